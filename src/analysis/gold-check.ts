@@ -1,0 +1,127 @@
+// Lints a gold standard: what makes it larger than it is, contradictory, or impossible to match. Line-level defects are found by the
+// formats; these need the meaning of the patterns. None of them lists a pattern's forms.
+
+import { type Diagnostic, declareDiagnostics, type Place } from '../core/diagnostic.ts';
+import { type Fact, type GoldSentence, triplesOf } from '../core/fact.ts';
+import { canBeEmpty, type Form, printTriple, slotNames, type TriplePattern } from '../core/pattern.ts';
+import { countForms } from '../core/pattern-count.ts';
+import { findCommonForm } from '../core/pattern-overlap.ts';
+import { surfaceWords } from '../text/surface-words.ts';
+
+export const goldCheckDiagnostics = declareDiagnostics('gold', {
+  'duplicate-triple': { severity: 'warning', remedy: 'remove the second one', repairable: true },
+  'redundant-triple': { severity: 'warning', remedy: 'remove it: the other triples of the fact have all its forms', repairable: true },
+  'identical-facts': { severity: 'warning', remedy: 'merge the two facts: whatever finds one finds both' },
+  'shared-extraction': { severity: 'warning', remedy: 'decide which fact it belongs to, or merge them' },
+  'word-not-in-sentence': { severity: 'warning', remedy: 'correct the word; no explicit extraction can match it' },
+  'empty-slot': { severity: 'warning', remedy: 'leave at least one word of the slot outside brackets' },
+  'no-facts': { severity: 'info', remedy: 'check that the sentence really states none: every extraction there is wrong' },
+  'no-sentences': { severity: 'error', remedy: 'give a gold file with at least one sentence' },
+});
+
+type CheckName = keyof typeof goldCheckDiagnostics.rules;
+
+export function checkGold(gold: readonly GoldSentence[], file: string): Diagnostic[] {
+  if (gold.length === 0) return [goldCheckDiagnostics.diagnose('no-sentences', { file }, 'the file has no sentences')];
+  return gold.flatMap((sentence) => checkSentence(sentence, file));
+}
+
+function checkSentence(sentence: GoldSentence, file: string): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const complain = (name: CheckName, line: number | undefined, message: string) => {
+    const place: Place = { file, line: line ?? sentence.line };
+    found.push(goldCheckDiagnostics.diagnose(name, place, `sentence ${sentence.id}: ${message}`));
+  };
+  if (sentence.facts.length === 0) complain('no-facts', sentence.line, 'no facts');
+  const shown = new Set(surfaceWords(sentence.text));
+  for (const [index, fact] of sentence.facts.entries()) {
+    for (const triple of triplesOf(fact)) checkTriple(triple, shown, complain);
+    for (const { triple, name } of findRemovable(fact)) complain(name, triple.line, `fact ${index + 1}: ${printTriple(triple)}`);
+  }
+  checkFactPairs(sentence, complain);
+  return found;
+}
+
+function checkTriple(
+  triple: TriplePattern,
+  shown: ReadonlySet<string>,
+  complain: (name: CheckName, line: number | undefined, message: string) => void,
+): void {
+  for (const name of slotNames) {
+    if (canBeEmpty(triple[name])) complain('empty-slot', triple.line, `the ${name} can be empty in ${printTriple(triple)}`);
+    const words = triple[name].flatMap((group) => group.words);
+    const foreign = words.find((word) => surfaceWords(word).some((part) => !shown.has(part)));
+    if (foreign !== undefined) complain('word-not-in-sentence', triple.line, `${JSON.stringify(foreign)} in ${printTriple(triple)}`);
+  }
+}
+
+interface Removable {
+  readonly triple: TriplePattern;
+  readonly name: 'duplicate-triple' | 'redundant-triple';
+}
+
+/** Triples that can go, one after another, without the fact losing a form. Frames are left alone. */
+function findRemovable(fact: Fact): Removable[] {
+  const removable: Removable[] = [];
+  const seen = new Set<string>();
+  let kept = fact.triples.filter((triple) => {
+    const key = printTriple(triple);
+    const isDuplicate = seen.has(key) && triple.exclusions === undefined;
+    seen.add(key);
+    if (isDuplicate) removable.push({ triple, name: 'duplicate-triple' });
+    return !isDuplicate;
+  });
+  for (const triple of [...kept].reverse()) {
+    const others = kept.filter((other) => other !== triple);
+    const near = [...others, ...triplesOf({ ...fact, triples: [] })].filter((other) => findCommonForm(triple, other) !== undefined);
+    if (near.length > 0 && countForms(near) === countForms([...near, triple])) {
+      removable.push({ triple, name: 'redundant-triple' });
+      kept = others;
+    }
+  }
+  return removable;
+}
+
+/** The gold without the triples that add nothing. Its facts have exactly the forms they had. */
+export function repairGold(gold: readonly GoldSentence[]): GoldSentence[] {
+  return gold.map((sentence) => ({
+    ...sentence,
+    facts: sentence.facts.map((fact) => {
+      const gone = new Set(findRemovable(fact).map(({ triple }) => triple));
+      return gone.size === 0 ? fact : { ...fact, triples: fact.triples.filter((triple) => !gone.has(triple)) };
+    }),
+  }));
+}
+
+function checkFactPairs(
+  { facts }: GoldSentence,
+  complain: (name: CheckName, line: number | undefined, message: string) => void,
+): void {
+  const triples = facts.map(triplesOf);
+  for (let later = 1; later < facts.length; later++) {
+    for (let earlier = 0; earlier < later; earlier++) {
+      const [a, b] = [triples[earlier] as readonly TriplePattern[], triples[later] as readonly TriplePattern[]];
+      const shared = findSharedForm(a, b);
+      if (shared === undefined) continue;
+      const line = b[0]?.line ?? facts[later]?.line;
+      const names = `facts ${earlier + 1} and ${later + 1}`;
+      if (haveSameForms(a, b)) complain('identical-facts', line, `${names} have the same forms`);
+      else complain('shared-extraction', line, `${names} both have (${slotNames.map((name) => shared[name].join(' ')).join('; ')})`);
+    }
+  }
+}
+
+function findSharedForm(left: readonly TriplePattern[], right: readonly TriplePattern[]): Form | undefined {
+  for (const a of left) {
+    for (const b of right) {
+      const form = findCommonForm(a, b);
+      if (form) return form;
+    }
+  }
+  return undefined;
+}
+
+function haveSameForms(left: readonly TriplePattern[], right: readonly TriplePattern[]): boolean {
+  const size = countForms(left);
+  return size === countForms(right) && size === countForms([...left, ...right]);
+}

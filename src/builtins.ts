@@ -1,0 +1,35 @@
+// The one list of what is shipped: formats and diagnostic catalogues. Nothing registers itself by being imported.
+
+import { goldCheckDiagnostics } from './analysis/gold-check.ts';
+import { usageErrors } from './core/assay-error.ts';
+import type { DiagnosticCatalogue } from './core/diagnostic.ts';
+import { annieProject, annieProjectDiagnostics } from './formats/annie-project.ts';
+import { annieText, annieTextDiagnostics } from './formats/annie-text.ts';
+import { benchieDiagnostics, benchieGold } from './formats/benchie-gold.ts';
+import { bracketDiagnostics } from './formats/brackets.ts';
+import { type AnyFormat, goldDiagnostics } from './formats/format.ts';
+import { lossDiagnostics } from './formats/gold-losses.ts';
+import { jsonlDiagnostics } from './formats/jsonl.ts';
+import { jsonlExtractions } from './formats/jsonl-extractions.ts';
+import { jsonlGold } from './formats/jsonl-gold.ts';
+import { tripleLineDiagnostics } from './formats/triple-line.ts';
+import { tsvDiagnostics, tsvExtractions } from './formats/tsv-extractions.ts';
+import { alignDiagnostics } from './scoring/align-corpus.ts';
+
+/** In the order in which detection tries them: the most telling first. */
+export const formats: readonly AnyFormat[] = [benchieGold, annieProject, jsonlGold, jsonlExtractions, annieText, tsvExtractions];
+
+export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
+  usageErrors,
+  goldDiagnostics,
+  benchieDiagnostics,
+  tripleLineDiagnostics,
+  bracketDiagnostics,
+  annieProjectDiagnostics,
+  annieTextDiagnostics,
+  jsonlDiagnostics,
+  tsvDiagnostics,
+  lossDiagnostics,
+  alignDiagnostics,
+  goldCheckDiagnostics,
+];

@@ -1,0 +1,50 @@
+// The one error class that Assay throws on purpose: wrong use of a function or command, or input that cannot be read at all.
+// Anything else that is thrown is our own bug.
+
+import { type Diagnostic, declareDiagnostics, printPlace } from './diagnostic.ts';
+
+export type AssayErrorKind = 'usage' | 'data';
+
+export class AssayError extends Error {
+  readonly kind: AssayErrorKind;
+  readonly diagnostic: Diagnostic;
+
+  constructor(kind: AssayErrorKind, diagnostic: Diagnostic) {
+    const place = diagnostic.place.file === '' ? '' : `${printPlace(diagnostic.place)}: `;
+    super(`${place}${diagnostic.message}; ${diagnostic.remedy}`);
+    this.name = 'AssayError';
+    this.kind = kind;
+    this.diagnostic = diagnostic;
+  }
+}
+
+export const usageErrors = declareDiagnostics('usage', {
+  'unknown-name': { severity: 'error', remedy: 'use one of the names listed' },
+  'bad-value': { severity: 'error', remedy: 'give a value of the kind that is named' },
+  'no-entity-tags': {
+    severity: 'error',
+    remedy: 'mark the triples with "entity": true in JSONL gold, or choose another facet',
+  },
+  'wrong-kind': { severity: 'error', remedy: 'give a file of the kind that the command expects' },
+  'format-not-recognized': { severity: 'error', remedy: 'name the format with --from (assay convert --help lists them)' },
+  'pattern-too-ambiguous': {
+    severity: 'error',
+    remedy: 'merge optional groups that repeat the same words; counting this fact would need too much memory',
+  },
+});
+
+type UsageErrorName = keyof typeof usageErrors.rules;
+
+/** An error of use that belongs to no file. */
+export function usageError(name: UsageErrorName, message: string): AssayError {
+  return new AssayError('usage', usageErrors.diagnose(name, { file: '' }, message));
+}
+
+/** Finds `name` among `known`, or throws the error that lists what is known. */
+export function requireKnown<Name extends string>(what: string, name: string, known: readonly Name[]): Name {
+  const found = known.find((candidate) => candidate === name);
+  if (found === undefined) {
+    throw usageError('unknown-name', `unknown ${what}: ${JSON.stringify(name)}; known: ${known.join(', ')}`);
+  }
+  return found;
+}

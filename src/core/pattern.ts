@@ -1,0 +1,73 @@
+// Patterns stand for sets of surface forms: a slot pattern is a row of word groups, each mandatory or optional as a whole.
+// "[the] first minister [of Peru]" has two optional groups and four forms (papers: "optional tokens", BenchIE A.1.3).
+
+export interface WordGroup {
+  readonly words: readonly string[];
+  readonly optional: boolean;
+  /** For each word the index of the sentence token it stands for, where the source said so. */
+  readonly tokens?: readonly number[] | undefined;
+}
+
+export type SlotPattern = readonly WordGroup[];
+
+export const slotNames = ['subject', 'relation', 'object'] as const;
+export type SlotName = (typeof slotNames)[number];
+
+/** One concrete surface form: three word sequences. */
+export type Form = Readonly<Record<SlotName, readonly string[]>>;
+
+export interface TriplePattern extends Readonly<Record<SlotName, SlotPattern>> {
+  /** True when subject and object are clean concepts: the triple belongs to facet E. */
+  readonly entity?: boolean | undefined;
+  /** Forms of the pattern that are switched off. */
+  readonly exclusions?: readonly Form[] | undefined;
+  readonly line?: number | undefined;
+}
+
+export function mandatory(...words: readonly string[]): WordGroup {
+  return { words, optional: false };
+}
+
+export function optional(...words: readonly string[]): WordGroup {
+  return { words, optional: true };
+}
+
+/** Joins neighbouring mandatory groups and drops empty ones, so that equal patterns look equal. */
+export function tidySlot(groups: readonly WordGroup[]): SlotPattern {
+  const tidy: WordGroup[] = [];
+  for (const group of groups) {
+    const last = tidy.at(-1);
+    if (group.words.length === 0) continue;
+    if (last && canJoin(last, group)) tidy[tidy.length - 1] = joinGroups(last, group);
+    else tidy.push(group);
+  }
+  return tidy;
+}
+
+function canJoin(left: WordGroup, right: WordGroup): boolean {
+  return !left.optional && !right.optional && (left.tokens === undefined) === (right.tokens === undefined);
+}
+
+function joinGroups(left: WordGroup, right: WordGroup): WordGroup {
+  const tokens = left.tokens && right.tokens ? [...left.tokens, ...right.tokens] : undefined;
+  return { words: [...left.words, ...right.words], optional: left.optional, ...(tokens ? { tokens } : {}) };
+}
+
+/** Only the mandatory words: what facet M compares. */
+export function minimalSlot(slot: SlotPattern): SlotPattern {
+  return slot.some((group) => group.optional) ? slot.filter((group) => !group.optional) : slot;
+}
+
+/** True when every group is optional, so that one form of the slot is empty. */
+export function canBeEmpty(slot: SlotPattern): boolean {
+  return slot.every((group) => group.optional);
+}
+
+/** The BenchIE notation: optional groups in square brackets, words separated by single spaces. */
+export function printSlot(slot: SlotPattern): string {
+  return slot.map(({ words, optional }) => (optional ? `[${words.join(' ')}]` : words.join(' '))).join(' ');
+}
+
+export function printTriple(triple: Readonly<Record<SlotName, SlotPattern>>): string {
+  return slotNames.map((name) => printSlot(triple[name])).join(' --> ');
+}

@@ -1,0 +1,79 @@
+// Writes AnnIE's project JSON, so that a benchmark can go back to a team that works there.
+
+import type { Report } from '../core/diagnostic.ts';
+import { type GoldSentence, triplesOf } from '../core/fact.ts';
+import type { SlotPattern, TriplePattern } from '../core/pattern.ts';
+import { splitWords } from '../core/sentence.ts';
+import { lossDiagnostics, reportGoldLosses } from './gold-losses.ts';
+
+interface Bar {
+  readonly state: 'sep-start' | 'sep-end';
+  readonly index1: number;
+  readonly index2: number;
+}
+
+type Locate = (word: string, token: number | undefined) => number;
+
+export function* printAnnieProject(sentences: Iterable<GoldSentence>, report: Report): Generator<string> {
+  const all = [...sentences];
+  const project = {
+    name: 'assay',
+    textFile: {
+      name: 'assay.txt',
+      text: all.map((sentence) => sentence.text).join('\n'),
+      sentences: all.map((sentence, index) => ({ index, text: sentence.text, words: wordsOf(sentence) })),
+    },
+    clusters: all.flatMap((sentence, sentenceNumber) => {
+      const { tokens: _, ...rest } = sentence;
+      reportGoldLosses('AnnIE project JSON', rest, report);
+      const locate = createLocator(sentence, report);
+      return sentence.facts.map((fact, index) => ({
+        sentenceNumber,
+        clusterNumber: index + 1,
+        triples: triplesOf(fact).map((triple) => printTriple(triple, locate)),
+      }));
+    }),
+  };
+  yield `${JSON.stringify(project)}\n`;
+}
+
+function wordsOf({ text, tokens }: GoldSentence) {
+  const words = tokens ?? splitWords(text).map((word) => ({ text: word, pos: undefined }));
+  return words.map(({ text: word, pos }, index) => ({ text: word, posLabel: pos ?? '', index: index + 1, type: '', optional: false }));
+}
+
+/** The 1-based index of a word's token; 0, which is no token, when the sentence has no such word. */
+function createLocator(sentence: GoldSentence, report: Report): Locate {
+  const words = wordsOf(sentence).map((word) => word.text);
+  return (word, token) => {
+    const index = token ?? words.indexOf(word);
+    if (index < 0) {
+      const place = { file: `sentence ${sentence.id}`, ...(sentence.line === undefined ? {} : { line: sentence.line }) };
+      report(lossDiagnostics.diagnose('not-a-token', place, `${JSON.stringify(word)} is no token of the sentence`));
+    }
+    return index + 1;
+  };
+}
+
+function printTriple(triple: TriplePattern, locate: Locate) {
+  const startSeparators: Bar[] = [];
+  const endSeparators: Bar[] = [];
+  const printSlot = (slot: SlotPattern, type: string) =>
+    slot.flatMap(({ words, optional, tokens }) => {
+      const indices = words.map((word, i) => locate(word, tokens?.[i]));
+      const isSingle = words.length === 1;
+      if (optional && !isSingle) {
+        const [first, last] = [indices[0] as number, indices.at(-1) as number];
+        startSeparators.push({ state: 'sep-start', index1: first - 1, index2: first });
+        endSeparators.push({ state: 'sep-end', index1: last, index2: last + 1 });
+      }
+      return words.map((text, i) => ({ text, posLabel: '', index: String(indices[i]), type, optional: optional && isSingle }));
+    });
+  return {
+    subjects: printSlot(triple.subject, 'subject'),
+    predicates: printSlot(triple.relation, 'predicate'),
+    objects: printSlot(triple.object, 'object'),
+    startSeparators,
+    endSeparators,
+  };
+}

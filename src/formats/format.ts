@@ -1,0 +1,64 @@
+// What every outside format offers: parse lines into items plus diagnostics, print items as text. Both stream, so that a format
+// whose items stand on their own never needs the whole file in memory. No format touches the disk.
+
+import { type Diagnostic, declareDiagnostics, type Report } from '../core/diagnostic.ts';
+import type { Extraction } from '../core/extraction.ts';
+import type { GoldSentence } from '../core/fact.ts';
+
+export interface Source {
+  readonly name: string;
+  /** Lines without their line ends. */
+  readonly lines: Iterable<string>;
+}
+
+interface Format<Kind extends string, Item> {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly title: string;
+  /** True when the first lines of a file look like this format. */
+  recognizes(head: readonly string[]): boolean;
+  parse(source: Source, report: Report): Iterable<Item>;
+  /** Pieces of text; what the format cannot hold is reported, never dropped in silence. */
+  print(items: Iterable<Item>, report: Report): Iterable<string>;
+}
+
+export type GoldFormat = Format<'gold', GoldSentence>;
+export type ExtractionFormat = Format<'extractions', Extraction>;
+export type AnyFormat = GoldFormat | ExtractionFormat;
+
+export interface Parsed<Item> {
+  readonly items: readonly Item[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Parses a whole text at once: what small files, tests and the browser need. */
+export function parseText<Item>(
+  format: { parse(source: Source, report: Report): Iterable<Item> },
+  text: string,
+  name = 'input',
+): Parsed<Item> {
+  const diagnostics: Diagnostic[] = [];
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const items = [...format.parse({ name, lines }, (diagnostic) => diagnostics.push(diagnostic))];
+  return { items, diagnostics };
+}
+
+export const goldDiagnostics = declareDiagnostics('format/gold', {
+  'duplicate-sentence': {
+    severity: 'error',
+    remedy: 'give each sentence an id of its own, or join the two blocks',
+  },
+});
+
+/** Reports sentence ids that occur twice; by id is how systems are joined with gold. */
+export function createIdGuard(file: string, report: Report): (id: string, line: number) => void {
+  const lines = new Map<string, number>();
+  return (id, line) => {
+    const first = lines.get(id);
+    if (first === undefined) lines.set(id, line);
+    else {
+      const message = `sentence id ${JSON.stringify(id)} was used before, at line ${first}`;
+      report(goldDiagnostics.diagnose('duplicate-sentence', { file, line }, message));
+    }
+  };
+}

@@ -1,0 +1,41 @@
+// One line "subject --> relation --> object" of the BenchIE and AnnIE text formats.
+
+import { declareDiagnostics, type Place, type Report } from '../core/diagnostic.ts';
+import type { SlotPattern, TriplePattern } from '../core/pattern.ts';
+
+export const tripleLineDiagnostics = declareDiagnostics('format/triple-line', {
+  'slot-count': { severity: 'error', remedy: 'write subject --> relation --> object; is the file cut off here?' },
+  'irregular-arrow': { severity: 'warning', remedy: 'write the arrow as " --> "', repairable: true },
+  'white-space': { severity: 'info', remedy: 'separate words by single spaces', repairable: true },
+});
+
+export const looksLikeTriple = (line: string): boolean => line.includes('->');
+
+/** `parseSlot` is given each slot's text; the result is undefined when the line has not three slots. */
+export function parseTripleLine(
+  line: string,
+  place: Place,
+  report: Report,
+  parseSlot: (text: string) => SlotPattern,
+): TriplePattern | undefined {
+  let slots = line.split(' --> ');
+  if (slots.length !== 3) {
+    slots = line.split(/\s*-+>\s*/);
+    if (slots.length !== 3) {
+      const message = `${slots.length} slot${slots.length === 1 ? '' : 's'} instead of 3 in ${JSON.stringify(line.trim())}`;
+      report(tripleLineDiagnostics.diagnose('slot-count', place, message));
+      return undefined;
+    }
+    report(tripleLineDiagnostics.diagnose('irregular-arrow', place, `an arrow is not written " --> " in ${JSON.stringify(line.trim())}`));
+  }
+  const [subject, relation, object] = slots.map(parseSlot) as [SlotPattern, SlotPattern, SlotPattern];
+  return { subject, relation, object, ...(place.line === undefined ? {} : { line: place.line }) };
+}
+
+const oddWhiteSpace = /^\s|\s$|\s\s|[^\S ]|\[\s|\s\]/;
+
+export function checkWhiteSpace(line: string, place: Place, report: Report): void {
+  if (oddWhiteSpace.test(line)) {
+    report(tripleLineDiagnostics.diagnose('white-space', place, `doubled, leading or trailing white space in ${JSON.stringify(line)}`));
+  }
+}

@@ -1,0 +1,139 @@
+// Fact-level scoring as BenchIE defines it (papers 2021 and 2022, section 2): an extraction is right when it equals, slot by slot, some
+// form of some fact. TP = facts with a right extraction, FN = the other facts, FP = extractions equal to no form.
+
+import { usageError } from '../../core/assay-error.ts';
+import type { Extraction } from '../../core/extraction.ts';
+import { type Fact, type GoldSentence, triplesOf } from '../../core/fact.ts';
+import type { Form, TriplePattern } from '../../core/pattern.ts';
+import { createPatternMatcher, type PatternMatcher } from '../../core/pattern-match.ts';
+import { splitWords } from '../../core/sentence.ts';
+import { signOptions } from '../../core/signature.ts';
+import { createExplicitTest } from '../../text/surface-words.ts';
+import { type PreparedScorer, scoreCounts } from '../scorer.ts';
+import { type BenchieOptions, type BenchieOptionsInput, benchieSignature, parseBenchieOptions } from './options.ts';
+
+export type Verdict = 'right' | 'wrong' | 'left-out';
+
+export interface ExtractionOutcome {
+  readonly extraction: Extraction;
+  readonly verdict: Verdict;
+  /** Why it was left out, or that it is implicit although it was scored. */
+  readonly remark?: 'implicit' | 'n-ary' | 'duplicate' | undefined;
+  /** The facts it is credited with, as indices into the sentence's facts. */
+  readonly facts: readonly number[];
+}
+
+export interface BenchieOutcome {
+  readonly sentence: GoldSentence;
+  readonly extractions: readonly ExtractionOutcome[];
+  /** The sentence's facts that the facet has, as indices. */
+  readonly facts: readonly number[];
+  readonly covered: ReadonlySet<number>;
+}
+
+/** What one gold sentence needs for comparing: its patterns in one matcher, and for each pattern its fact. */
+interface PreparedSentence {
+  readonly sentence: GoldSentence;
+  readonly facts: readonly number[];
+  readonly factOfPattern: readonly number[];
+  readonly matcher: PatternMatcher;
+  readonly isExplicit: (text: string) => boolean;
+}
+
+export const benchieId = 'benchie.v1';
+
+export function createBenchieScorer(
+  gold: readonly GoldSentence[],
+  input: BenchieOptionsInput = {},
+): PreparedScorer<BenchieOutcome> {
+  const options = parseBenchieOptions(input);
+  if (options.facet.entity) requireEntityTags(gold);
+  const prepared: (PreparedSentence | undefined)[] = [];
+  const prepare = (index: number): PreparedSentence => {
+    prepared[index] ??= prepareSentence(gold[index] as GoldSentence, options);
+    return prepared[index];
+  };
+  return {
+    id: benchieId,
+    signature: signOptions<BenchieOptions>(options, benchieSignature),
+    countNames: ['tp', 'fp', 'fn'],
+    sentences: gold,
+    compare: (index, extractions) => compareSentence(prepare(index), extractions, options),
+    count: ({ extractions, facts, covered }) => [
+      covered.size,
+      extractions.filter(({ verdict }) => verdict === 'wrong').length,
+      facts.length - covered.size,
+    ],
+    score: ([tp = 0, fp = 0, fn = 0]) => scoreCounts(tp, fp, fn),
+  };
+}
+
+function requireEntityTags(gold: readonly GoldSentence[]): void {
+  const isTagged = (triple: TriplePattern) => triple.entity !== undefined;
+  if (!gold.some(({ facts }) => facts.some((fact) => triplesOf(fact).some(isTagged)))) {
+    throw usageError('no-entity-tags', 'facet E needs triples marked as entity-clean, and this gold marks none');
+  }
+}
+
+function prepareSentence(sentence: GoldSentence, { facet, ...options }: BenchieOptions): PreparedSentence {
+  const patterns: TriplePattern[] = [];
+  const factOfPattern: number[] = [];
+  for (const [index, fact] of sentence.facts.entries()) {
+    for (const triple of triplesInFacet(fact, facet.entity)) {
+      patterns.push(triple);
+      factOfPattern.push(index);
+    }
+  }
+  return {
+    sentence,
+    facts: [...new Set(factOfPattern)],
+    factOfPattern,
+    matcher: createPatternMatcher(patterns, { ...facet, ignoreCase: options.case === 'insensitive' }),
+    isExplicit: options.implicit === 'keep' ? () => true : createExplicitTest(sentence.text),
+  };
+}
+
+/** A fact that has no entity-clean triple is not part of facet E at all. */
+function triplesInFacet(fact: Fact, entityOnly: boolean): readonly TriplePattern[] {
+  const triples = triplesOf(fact);
+  return entityOnly ? triples.filter((triple) => triple.entity === true) : triples;
+}
+
+function compareSentence(prepared: PreparedSentence, extractions: readonly Extraction[], options: BenchieOptions): BenchieOutcome {
+  const seen = new Set<string>();
+  const outcomes = extractions.map((extraction) => compareExtraction(prepared, extraction, options, seen));
+  return {
+    sentence: prepared.sentence,
+    extractions: outcomes,
+    facts: prepared.facts,
+    covered: new Set(outcomes.flatMap(({ facts }) => facts)),
+  };
+}
+
+function compareExtraction(
+  prepared: PreparedSentence,
+  extraction: Extraction,
+  options: BenchieOptions,
+  seen: Set<string>,
+): ExtractionOutcome {
+  const leaveOut = (remark: ExtractionOutcome['remark']): ExtractionOutcome => ({ extraction, verdict: 'left-out', remark, facts: [] });
+  const { subject, relation, objects } = extraction;
+  if (options.nary === 'triples' && objects.length !== 1) return leaveOut('n-ary');
+  const implicit = ![subject, relation, ...objects].every(prepared.isExplicit);
+  if (implicit && options.implicit === 'drop') return leaveOut('implicit');
+  const form: Form = { subject: splitWords(subject), relation: splitWords(relation), object: objects.flatMap(splitWords) };
+  if (options.duplicates === 'once') {
+    const key = formKey(form, options);
+    if (seen.has(key)) return leaveOut('duplicate');
+    seen.add(key);
+  }
+  const found = prepared.matcher.match(form).map((pattern) => prepared.factOfPattern[pattern] as number);
+  const facts = options.credit === 'first-fact' ? found.slice(0, 1) : [...new Set(found)];
+  return { extraction, verdict: facts.length > 0 ? 'right' : 'wrong', ...(implicit ? { remark: 'implicit' } : {}), facts };
+}
+
+function formKey({ subject, relation, object }: Form, { facet, case: letterCase }: BenchieOptions): string {
+  const separator = facet.concatenated ? ' ' : '\t';
+  const key = [subject, relation, object].map((words) => words.join(' ')).join(separator);
+  return letterCase === 'insensitive' ? key.toLowerCase() : key;
+}
