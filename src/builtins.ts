@@ -17,7 +17,14 @@ import { tsvDiagnostics, tsvExtractions } from './formats/tsv-extractions.ts';
 import { alignDiagnostics } from './scoring/align-corpus.ts';
 
 /** In the order in which detection tries them: the most telling first. */
-export const formats: readonly AnyFormat[] = [benchieGold, annieProject, jsonlGold, jsonlExtractions, annieText, tsvExtractions];
+export const formats: readonly AnyFormat[] = [
+  benchieGold,
+  annieProject,
+  jsonlGold,
+  jsonlExtractions,
+  annieText,
+  tsvExtractions,
+];
 
 export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   usageErrors,

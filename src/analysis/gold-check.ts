@@ -10,12 +10,19 @@ import { surfaceWords } from '../text/surface-words.ts';
 
 export const goldCheckDiagnostics = declareDiagnostics('gold', {
   'duplicate-triple': { severity: 'warning', remedy: 'remove the second one', repairable: true },
-  'redundant-triple': { severity: 'warning', remedy: 'remove it: the other triples of the fact have all its forms', repairable: true },
+  'redundant-triple': {
+    severity: 'warning',
+    remedy: 'remove it: the other triples of the fact have all its forms',
+    repairable: true,
+  },
   'identical-facts': { severity: 'warning', remedy: 'merge the two facts: whatever finds one finds both' },
   'shared-extraction': { severity: 'warning', remedy: 'decide which fact it belongs to, or merge them' },
   'word-not-in-sentence': { severity: 'warning', remedy: 'correct the word; no explicit extraction can match it' },
   'empty-slot': { severity: 'warning', remedy: 'leave at least one word of the slot outside brackets' },
-  'no-facts': { severity: 'info', remedy: 'check that the sentence really states none: every extraction there is wrong' },
+  'no-facts': {
+    severity: 'info',
+    remedy: 'check that the sentence really states none: every extraction there is wrong',
+  },
   'no-sentences': { severity: 'error', remedy: 'give a gold file with at least one sentence' },
 });
 
@@ -36,7 +43,8 @@ function checkSentence(sentence: GoldSentence, file: string): Diagnostic[] {
   const shown = new Set(surfaceWords(sentence.text));
   for (const [index, fact] of sentence.facts.entries()) {
     for (const triple of triplesOf(fact)) checkTriple(triple, shown, complain);
-    for (const { triple, name } of findRemovable(fact)) complain(name, triple.line, `fact ${index + 1}: ${printTriple(triple)}`);
+    for (const { triple, name } of findRemovable(fact))
+      complain(name, triple.line, `fact ${index + 1}: ${printTriple(triple)}`);
   }
   checkFactPairs(sentence, complain);
   return found;
@@ -48,10 +56,12 @@ function checkTriple(
   complain: (name: CheckName, line: number | undefined, message: string) => void,
 ): void {
   for (const name of slotNames) {
-    if (canBeEmpty(triple[name])) complain('empty-slot', triple.line, `the ${name} can be empty in ${printTriple(triple)}`);
+    if (canBeEmpty(triple[name]))
+      complain('empty-slot', triple.line, `the ${name} can be empty in ${printTriple(triple)}`);
     const words = triple[name].flatMap((group) => group.words);
     const foreign = words.find((word) => surfaceWords(word).some((part) => !shown.has(part)));
-    if (foreign !== undefined) complain('word-not-in-sentence', triple.line, `${JSON.stringify(foreign)} in ${printTriple(triple)}`);
+    if (foreign !== undefined)
+      complain('word-not-in-sentence', triple.line, `${JSON.stringify(foreign)} in ${printTriple(triple)}`);
   }
 }
 
@@ -73,7 +83,9 @@ function findRemovable(fact: Fact): Removable[] {
   });
   for (const triple of [...kept].reverse()) {
     const others = kept.filter((other) => other !== triple);
-    const near = [...others, ...triplesOf({ ...fact, triples: [] })].filter((other) => findCommonForm(triple, other) !== undefined);
+    const near = [...others, ...triplesOf({ ...fact, triples: [] })].filter(
+      (other) => findCommonForm(triple, other) !== undefined,
+    );
     if (near.length > 0 && countForms(near) === countForms([...near, triple])) {
       removable.push({ triple, name: 'redundant-triple' });
       kept = others;
@@ -106,7 +118,12 @@ function checkFactPairs(
       const line = b[0]?.line ?? facts[later]?.line;
       const names = `facts ${earlier + 1} and ${later + 1}`;
       if (haveSameForms(a, b)) complain('identical-facts', line, `${names} have the same forms`);
-      else complain('shared-extraction', line, `${names} both have (${slotNames.map((name) => shared[name].join(' ')).join('; ')})`);
+      else
+        complain(
+          'shared-extraction',
+          line,
+          `${names} both have (${slotNames.map((name) => shared[name].join(' ')).join('; ')})`,
+        );
     }
   }
 }

@@ -21,7 +21,9 @@ export function testDifference(
   const sums = [addRows(left, width), addRows(right, width)] as const;
   const observed = difference(sums, score);
   // Sentences on which both systems have the same counts cannot change anything.
-  const gaps = left.map((row, i) => row.map((value, k) => value - (right[i]?.[k] as number))).filter((gap) => gap.some((d) => d !== 0));
+  const gaps = left
+    .map((row, i) => row.map((value, k) => value - (right[i]?.[k] as number)))
+    .filter((gap) => gap.some((d) => d !== 0));
   let atLeast = 0;
   for (let round = 0; round < rounds; round++) {
     const [a, b] = [[...sums[0]], [...sums[1]]];

@@ -26,7 +26,10 @@ export const usageErrors = declareDiagnostics('usage', {
     remedy: 'mark the triples with "entity": true in JSONL gold, or choose another facet',
   },
   'wrong-kind': { severity: 'error', remedy: 'give a file of the kind that the command expects' },
-  'format-not-recognized': { severity: 'error', remedy: 'name the format with --from (assay convert --help lists them)' },
+  'format-not-recognized': {
+    severity: 'error',
+    remedy: 'name the format with --from (assay convert --help lists them)',
+  },
   'pattern-too-ambiguous': {
     severity: 'error',
     remedy: 'merge optional groups that repeat the same words; counting this fact would need too much memory',

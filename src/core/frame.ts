@@ -45,7 +45,9 @@ export function findFrameDefect(frame: Frame): string | undefined {
   if (frame.subjects.length === 0) return 'a frame needs at least one subject (null for a dropped one)';
   if (frame.cuts.length === 0) return 'a frame needs at least one cut';
   const length = frame.body.reduce((sum, group) => sum + group.words.length, 0);
-  const bad = frame.cuts.find((cut) => !Number.isInteger(cut) || cut < 0 || cut > length || splitsOptional(frame.body, cut));
+  const bad = frame.cuts.find(
+    (cut) => !Number.isInteger(cut) || cut < 0 || cut > length || splitsOptional(frame.body, cut),
+  );
   if (bad === undefined) return undefined;
   return `cut ${bad} must be a whole number from 0 to ${length} that does not fall inside an optional group`;
 }

@@ -4,8 +4,8 @@
 // one set) and carrying only how many prefixes lead to each set gives the number of distinct forms by addition.
 
 import { usageError } from './assay-error.ts';
-import { createPatternMatcher, type MatchOptions, sameForm } from './pattern-match.ts';
 import { type Form, minimalSlot, slotNames, type TriplePattern } from './pattern.ts';
+import { createPatternMatcher, type MatchOptions, sameForm } from './pattern-match.ts';
 
 type CountOptions = Pick<MatchOptions, 'concatenated' | 'minimal'>;
 
@@ -64,7 +64,8 @@ function walkForms(chart: Chart): bigint {
         if (state) state.prefixes += prefixes;
         else next.set(key, { positions: sorted, prefixes });
       }
-      if (next.size > maxStates) throw usageError('pattern-too-ambiguous', 'the optional groups of a fact are too ambiguous to count');
+      if (next.size > maxStates)
+        throw usageError('pattern-too-ambiguous', 'the optional groups of a fact are too ambiguous to count');
     }
     layer = next;
   }
@@ -95,7 +96,10 @@ function countExcluded(triples: readonly TriplePattern[], options: CountOptions)
   const excluded = triples.flatMap((triple) => triple.exclusions ?? []);
   if (excluded.length === 0) return 0n;
   const matcher = createPatternMatcher(triples, options);
-  const bare = createPatternMatcher(triples.map(({ exclusions: _, ...triple }) => triple), options);
+  const bare = createPatternMatcher(
+    triples.map(({ exclusions: _, ...triple }) => triple),
+    options,
+  );
   const gone: Form[] = [];
   for (const form of excluded) {
     if (gone.some((other) => sameForm(other, form))) continue;

@@ -1,7 +1,7 @@
 // Finds a form that two triple patterns share, walking both at once instead of listing either.
 
-import { createPatternMatcher } from './pattern-match.ts';
 import { type Form, type SlotName, type SlotPattern, slotNames, type TriplePattern } from './pattern.ts';
+import { createPatternMatcher } from './pattern-match.ts';
 
 export function findCommonForm(left: TriplePattern, right: TriplePattern): Form | undefined {
   const shared: Partial<Record<SlotName, readonly string[]>> = {};

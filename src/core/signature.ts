@@ -6,11 +6,16 @@ export const assayVersion = '0.1.0';
  * How each option is written into the signature. Typed by the option's keys: an option that changes a number
  * but is missing here does not compile.
  */
-export type SignatureTable<Options> = { readonly [Key in keyof Required<Options>]: (value: Required<Options>[Key]) => string };
+export type SignatureTable<Options> = {
+  readonly [Key in keyof Required<Options>]: (value: Required<Options>[Key]) => string;
+};
 
 export type SignatureFields = ReadonlyMap<string, string>;
 
-export function signOptions<Options extends object>(options: Required<Options>, table: SignatureTable<Options>): SignatureFields {
+export function signOptions<Options extends object>(
+  options: Required<Options>,
+  table: SignatureTable<Options>,
+): SignatureFields {
   const fields = new Map<string, string>();
   for (const key of Object.keys(table) as (keyof Options & string)[]) {
     fields.set(key, table[key](options[key]));

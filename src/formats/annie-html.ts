@@ -2,7 +2,11 @@
 
 export function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text;
-  const once = text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+  const once = text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
   return once === text ? text : unescapeHtml(once);
 }
 

@@ -39,7 +39,13 @@ export function* printAnnieProject(sentences: Iterable<GoldSentence>, report: Re
 
 function wordsOf({ text, tokens }: GoldSentence) {
   const words = tokens ?? splitWords(text).map((word) => ({ text: word, pos: undefined }));
-  return words.map(({ text: word, pos }, index) => ({ text: word, posLabel: pos ?? '', index: index + 1, type: '', optional: false }));
+  return words.map(({ text: word, pos }, index) => ({
+    text: word,
+    posLabel: pos ?? '',
+    index: index + 1,
+    type: '',
+    optional: false,
+  }));
 }
 
 /** The 1-based index of a word's token; 0, which is no token, when the sentence has no such word. */
@@ -48,7 +54,10 @@ function createLocator(sentence: GoldSentence, report: Report): Locate {
   return (word, token) => {
     const index = token ?? words.indexOf(word);
     if (index < 0) {
-      const place = { file: `sentence ${sentence.id}`, ...(sentence.line === undefined ? {} : { line: sentence.line }) };
+      const place = {
+        file: `sentence ${sentence.id}`,
+        ...(sentence.line === undefined ? {} : { line: sentence.line }),
+      };
       report(lossDiagnostics.diagnose('not-a-token', place, `${JSON.stringify(word)} is no token of the sentence`));
     }
     return index + 1;
@@ -67,7 +76,13 @@ function printTriple(triple: TriplePattern, locate: Locate) {
         startSeparators.push({ state: 'sep-start', index1: first - 1, index2: first });
         endSeparators.push({ state: 'sep-end', index1: last, index2: last + 1 });
       }
-      return words.map((text, i) => ({ text, posLabel: '', index: String(indices[i]), type, optional: optional && isSingle }));
+      return words.map((text, i) => ({
+        text,
+        posLabel: '',
+        index: String(indices[i]),
+        type,
+        optional: optional && isSingle,
+      }));
     });
   return {
     subjects: printSlot(triple.subject, 'subject'),

@@ -15,9 +15,18 @@ export const annieProjectDiagnostics = declareDiagnostics('format/annie-project'
   'bad-json': { severity: 'error', remedy: 'save the project again in AnnIE; is the file cut off?' },
   'bad-project': { severity: 'error', remedy: "give a file that AnnIE's Save or Download progress made" },
   'unknown-sentence': { severity: 'error', remedy: 'correct sentenceNumber; it counts the sentences from 0' },
-  'unclosed-separator': { severity: 'error', remedy: 'close the group in AnnIE: a bar must end it inside the same slot' },
-  'words-not-in-text': { severity: 'warning', remedy: 'check the words that AnnIE glued together; the text itself is kept as it is' },
-  'html-escaped': { severity: 'info', remedy: 'nothing to do: AnnIE saves & and < as HTML; they were read as the characters meant' },
+  'unclosed-separator': {
+    severity: 'error',
+    remedy: 'close the group in AnnIE: a bar must end it inside the same slot',
+  },
+  'words-not-in-text': {
+    severity: 'warning',
+    remedy: 'check the words that AnnIE glued together; the text itself is kept as it is',
+  },
+  'html-escaped': {
+    severity: 'info',
+    remedy: 'nothing to do: AnnIE saves & and < as HTML; they were read as the characters meant',
+  },
   'empty-cluster': { severity: 'warning', remedy: 'delete the empty cluster in AnnIE; it is left out' },
 });
 
@@ -40,7 +49,9 @@ const projectSchema = z.object({
   textFile: z.object({
     sentences: z.array(z.object({ index: indexSchema, text: z.string(), words: z.array(wordSchema).default([]) })),
   }),
-  clusters: z.array(z.object({ sentenceNumber: indexSchema, clusterNumber: indexSchema, triples: z.array(tripleSchema) })),
+  clusters: z.array(
+    z.object({ sentenceNumber: indexSchema, clusterNumber: indexSchema, triples: z.array(tripleSchema) }),
+  ),
 });
 
 type AnnieWord = z.infer<typeof wordSchema>;
@@ -93,7 +104,8 @@ function readProject(text: string, complain: Complain): z.infer<typeof projectSc
 function toTokens(words: readonly AnnieWord[], text: string, index: number, complain: Complain): Token[] | undefined {
   if (words.length === 0) return undefined;
   const escaped = words.find((word) => restoreWord(word.text, text) !== word.text);
-  if (escaped) complain('html-escaped', `sentence ${index + 1}: ${escaped.text} was read as ${restoreWord(escaped.text, text)}`);
+  if (escaped)
+    complain('html-escaped', `sentence ${index + 1}: ${escaped.text} was read as ${restoreWord(escaped.text, text)}`);
   const tags = words.map((word) => word.posLabel);
   const tokens = locateTokens(
     text,
@@ -101,12 +113,16 @@ function toTokens(words: readonly AnnieWord[], text: string, index: number, comp
     tags.every((tag) => tag !== '') ? tags : undefined,
   );
   if (typeof tokens !== 'number') return tokens;
-  complain('words-not-in-text', `sentence ${index + 1}: the word ${JSON.stringify(words[tokens]?.text)} is not in its text`);
+  complain(
+    'words-not-in-text',
+    `sentence ${index + 1}: the word ${JSON.stringify(words[tokens]?.text)} is not in its text`,
+  );
   return undefined;
 }
 
 function restoreWords(triple: AnnieTriple, sentence: string): AnnieTriple {
-  const restore = (words: readonly AnnieWord[]) => words.map((word) => ({ ...word, text: restoreWord(word.text, sentence) }));
+  const restore = (words: readonly AnnieWord[]) =>
+    words.map((word) => ({ ...word, text: restoreWord(word.text, sentence) }));
   return {
     ...triple,
     subjects: restore(triple.subjects),
@@ -131,7 +147,10 @@ function toPattern(triple: AnnieTriple, where: string, complain: Complain): Trip
       }
     }
     if (open) {
-      complain('unclosed-separator', `${where}: the optional group beginning at ${JSON.stringify(open[0]?.text)} is never closed`);
+      complain(
+        'unclosed-separator',
+        `${where}: the optional group beginning at ${JSON.stringify(open[0]?.text)} is never closed`,
+      );
       groups.push(toGroup(open, false));
     }
     return tidySlot(groups);

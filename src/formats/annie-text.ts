@@ -14,8 +14,14 @@ import { looksLikeTriple, parseTripleLine } from './triple-line.ts';
 export const annieTextDiagnostics = declareDiagnostics('format/annie-text', {
   'no-header': { severity: 'error', remedy: 'put a header "<number>--> Cluster <k>:" before the triple' },
   'no-sentence': { severity: 'error', remedy: 'put the sentence on its own line before the first header' },
-  'mixed-numbers': { severity: 'error', remedy: "use one sentence number in all headers of a sentence; separate sentences by a blank line" },
-  'stray-line': { severity: 'error', remedy: 'remove the line, or put a blank line before it if a new sentence begins here' },
+  'mixed-numbers': {
+    severity: 'error',
+    remedy: 'use one sentence number in all headers of a sentence; separate sentences by a blank line',
+  },
+  'stray-line': {
+    severity: 'error',
+    remedy: 'remove the line, or put a blank line before it if a new sentence begins here',
+  },
 });
 
 const header = /^\s*(\d+)\s*-+>\s*Cluster\s*\d+\s*:\s*$/;
@@ -52,7 +58,9 @@ function* parse(source: Source, report: Report): Generator<GoldSentence> {
 
 function openFact(block: Block, id: string, place: Required<Place>, report: Report): void {
   if (block.id !== undefined && block.id !== id) {
-    report(annieTextDiagnostics.diagnose('mixed-numbers', place, `a header of sentence ${id} inside sentence ${block.id}`));
+    report(
+      annieTextDiagnostics.diagnose('mixed-numbers', place, `a header of sentence ${id} inside sentence ${block.id}`),
+    );
   }
   block.id ??= id;
   block.facts.push({ line: place.line as number, triples: [] });
@@ -60,7 +68,9 @@ function openFact(block: Block, id: string, place: Required<Place>, report: Repo
 
 function parseTriple(line: string, block: Block, place: Place, report: Report): void {
   if (!looksLikeTriple(line)) {
-    report(annieTextDiagnostics.diagnose('stray-line', place, `${JSON.stringify(line)} is neither a header nor a triple`));
+    report(
+      annieTextDiagnostics.diagnose('stray-line', place, `${JSON.stringify(line)} is neither a header nor a triple`),
+    );
     return;
   }
   const triple = parseTripleLine(line.trim(), place, report, (text) => parseBrackets(text, place, report));
@@ -73,9 +83,12 @@ const indexed = /^(.+)\(\d+\)$/;
 
 /** Takes the indices off when every word of the triple has one (a lone "(3)" is text), and undoes AnnIE's HTML escapes. */
 function cleanWords(triple: TriplePattern, sentence: string): TriplePattern {
-  const isIndexed = slotNames.every((name) => triple[name].every((group) => group.words.every((word) => indexed.test(word))));
+  const isIndexed = slotNames.every((name) =>
+    triple[name].every((group) => group.words.every((word) => indexed.test(word))),
+  );
   const clean = (word: string): string => restoreWord(isIndexed ? word.replace(indexed, '$1') : word, sentence);
-  const cleanSlot = (slot: SlotPattern): SlotPattern => slot.map((group) => ({ ...group, words: group.words.map(clean) }));
+  const cleanSlot = (slot: SlotPattern): SlotPattern =>
+    slot.map((group) => ({ ...group, words: group.words.map(clean) }));
   return {
     ...triple,
     subject: cleanSlot(triple.subject),
@@ -101,7 +114,8 @@ function* print(sentences: Iterable<GoldSentence>, report: Report): Generator<st
     yield `${sentence.text}\r\n`;
     for (const [index, fact] of sentence.facts.entries()) {
       yield `${id}--> Cluster ${index + 1}: \r\n`;
-      for (const triple of triplesOf(fact)) yield `${slotNames.map((name) => printGroups(triple[name])).join('--> ')}\r\n`;
+      for (const triple of triplesOf(fact))
+        yield `${slotNames.map((name) => printGroups(triple[name])).join('--> ')}\r\n`;
     }
     yield '\r\n';
   }

@@ -14,10 +14,22 @@ export const benchieDiagnostics = declareDiagnostics('format/benchie', {
   'no-sentence': { severity: 'error', remedy: 'begin the block with a sent_id: line' },
   'no-fact': { severity: 'error', remedy: 'put a header "<id>--> Cluster <n>:" before the triple' },
   'irregular-header': { severity: 'warning', remedy: 'write the header as "<id>--> Cluster <n>:"', repairable: true },
-  'header-id': { severity: 'warning', remedy: "use the sentence's own id; facts are kept by position", repairable: true },
-  'header-number': { severity: 'info', remedy: 'number the facts 1, 2, 3 ...; they are kept by position', repairable: true },
+  'header-id': {
+    severity: 'warning',
+    remedy: "use the sentence's own id; facts are kept by position",
+    repairable: true,
+  },
+  'header-number': {
+    severity: 'info',
+    remedy: 'number the facts 1, 2, 3 ...; they are kept by position',
+    repairable: true,
+  },
   'empty-fact': { severity: 'warning', remedy: 'add a triple or remove the header; it is left out', repairable: true },
-  'stray-line': { severity: 'warning', remedy: 'remove the line; it is neither header nor triple and is left out', repairable: true },
+  'stray-line': {
+    severity: 'warning',
+    remedy: 'remove the line; it is neither header nor triple and is left out',
+    repairable: true,
+  },
 });
 
 const header = /^\s*(\S*?)\s*-+>\s*Cluster\s*(\d+)\s*:?\s*$/;
@@ -50,7 +62,13 @@ function* parse(source: Source, report: Report): Generator<GoldSentence> {
     }
     const found = line.includes('Cluster') ? header.exec(line) : null;
     if (sentence === undefined) {
-      report(benchieDiagnostics.diagnose('no-sentence', place, `${JSON.stringify(line.slice(0, 80))} stands before any sentence`));
+      report(
+        benchieDiagnostics.diagnose(
+          'no-sentence',
+          place,
+          `${JSON.stringify(line.slice(0, 80))} stands before any sentence`,
+        ),
+      );
     } else if (found) {
       checkHeader(line, found, sentence, place, report);
       sentence.facts.push({ line: number, triples: [] });
@@ -59,7 +77,9 @@ function* parse(source: Source, report: Report): Generator<GoldSentence> {
       const triple = parseTripleLine(line, place, report, (text) => parseSlot(text, place));
       if (triple) addTriple(triple, sentence, place, report);
     } else {
-      report(benchieDiagnostics.diagnose('stray-line', place, `${JSON.stringify(line)} is neither a header nor a triple`));
+      report(
+        benchieDiagnostics.diagnose('stray-line', place, `${JSON.stringify(line)} is neither a header nor a triple`),
+      );
     }
   }
   if (sentence) yield closeSentence(sentence, source.name, report);
@@ -99,10 +119,14 @@ function checkHeader(line: string, found: RegExpExecArray, sentence: OpenSentenc
     report(benchieDiagnostics.diagnose('irregular-header', place, `the header is written ${JSON.stringify(line)}`));
   }
   if (id !== sentence.id) {
-    report(benchieDiagnostics.diagnose('header-id', place, `the header names sentence ${id} inside sentence ${sentence.id}`));
+    report(
+      benchieDiagnostics.diagnose('header-id', place, `the header names sentence ${id} inside sentence ${sentence.id}`),
+    );
   }
   if (Number(written) !== expected) {
-    report(benchieDiagnostics.diagnose('header-number', place, `fact ${expected} of the sentence is numbered ${written}`));
+    report(
+      benchieDiagnostics.diagnose('header-number', place, `fact ${expected} of the sentence is numbered ${written}`),
+    );
   }
 }
 

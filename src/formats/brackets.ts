@@ -8,8 +8,16 @@ import { splitWords } from '../core/sentence.ts';
 export const bracketDiagnostics = declareDiagnostics('format/bracket', {
   unclosed: { severity: 'error', remedy: 'add the missing ] where the optional words end' },
   nested: { severity: 'error', remedy: 'write optional groups side by side; they cannot stand inside each other' },
-  stray: { severity: 'warning', remedy: 'remove the ] or add the [ that opens the group; it is ignored for now', repairable: true },
-  glued: { severity: 'warning', remedy: 'put a space between bracket and word; it is read as if there were one', repairable: true },
+  stray: {
+    severity: 'warning',
+    remedy: 'remove the ] or add the [ that opens the group; it is ignored for now',
+    repairable: true,
+  },
+  glued: {
+    severity: 'warning',
+    remedy: 'put a space between bracket and word; it is read as if there were one',
+    repairable: true,
+  },
   empty: { severity: 'warning', remedy: 'remove the empty brackets; they are ignored', repairable: true },
 });
 

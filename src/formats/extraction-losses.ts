@@ -10,6 +10,15 @@ export function reportExtractionLosses(extraction: Extraction, report: Report): 
   if (extraction.sentenceText !== undefined) lost.push("the sentence's text");
   if (extraction.meta !== undefined) lost.push('meta data');
   if (lost.length === 0) return;
-  const place = { file: `sentence ${extraction.sentenceId ?? '?'}`, ...(extraction.line === undefined ? {} : { line: extraction.line }) };
-  report(lossDiagnostics.diagnose('extraction-loss', place, `TSV cannot hold ${lost.join(', ')} of ${printExtraction(extraction)}`));
+  const place = {
+    file: `sentence ${extraction.sentenceId ?? '?'}`,
+    ...(extraction.line === undefined ? {} : { line: extraction.line }),
+  };
+  report(
+    lossDiagnostics.diagnose(
+      'extraction-loss',
+      place,
+      `TSV cannot hold ${lost.join(', ')} of ${printExtraction(extraction)}`,
+    ),
+  );
 }

@@ -20,7 +20,13 @@ export function reportGoldLosses(target: string, sentence: GoldSentence, report:
         .flatMap((slot) => slot.flatMap((group) => group.words))
         .find((candidate) => /[[\]]|-->/.test(candidate));
       if (word !== undefined) {
-        report(lossDiagnostics.diagnose('bracket-in-word', place, `${target} would misread the word ${JSON.stringify(word)}`));
+        report(
+          lossDiagnostics.diagnose(
+            'bracket-in-word',
+            place,
+            `${target} would misread the word ${JSON.stringify(word)}`,
+          ),
+        );
       }
     }
   }
@@ -35,7 +41,10 @@ function findLosses({ lang, tokens, meta, facts }: GoldSentence): string[] {
     ['tags', has(({ tags, frames }) => tags !== undefined || (frames?.some((frame) => frame.tags) ?? false))],
     ['frames', has(({ frames }) => frames !== undefined)],
     ['entity marks', has((fact) => triplesOf(fact).some((triple) => triple.entity !== undefined))],
-    ['excluded forms (they become acceptable)', has((fact) => triplesOf(fact).some((triple) => triple.exclusions?.length))],
+    [
+      'excluded forms (they become acceptable)',
+      has((fact) => triplesOf(fact).some((triple) => triple.exclusions?.length)),
+    ],
     ['meta data', meta !== undefined || has((fact) => fact.meta !== undefined)],
   ];
   return losses.filter(([, isLost]) => isLost).map(([name]) => name);

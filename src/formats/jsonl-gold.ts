@@ -13,9 +13,16 @@ import { compact, jsonlDiagnostics, parseJsonl, printHeader, recognizesJsonl } f
 
 const format = 'assay-gold';
 
-const word = z.union([z.string().refine((text) => splitWords(text)[0] === text, 'a word has no white space'), z.int().min(0)]);
+const word = z.union([
+  z.string().refine((text) => splitWords(text)[0] === text, 'a word has no white space'),
+  z.int().min(0),
+]);
 const slot = z.array(z.union([word, z.array(word)]));
-const form = z.strictObject({ subject: z.array(z.string()), relation: z.array(z.string()), object: z.array(z.string()) });
+const form = z.strictObject({
+  subject: z.array(z.string()),
+  relation: z.array(z.string()),
+  object: z.array(z.string()),
+});
 const triple = z.strictObject({
   subject: slot,
   relation: slot,
@@ -79,7 +86,8 @@ function toSentence(record: SentenceRecord, line: number): GoldSentence {
 
 function toTokens({ text, tokens, pos }: SentenceRecord): Token[] | undefined {
   if (tokens === undefined) return undefined;
-  if (pos && pos.length !== tokens.length) throw new RecordDefect(`pos: ${pos.length} tags for ${tokens.length} tokens`);
+  if (pos && pos.length !== tokens.length)
+    throw new RecordDefect(`pos: ${pos.length} tags for ${tokens.length} tokens`);
   const located = locateTokens(text, tokens, pos);
   if (typeof located !== 'number') return located;
   throw new RecordDefect(`tokens[${located}]: ${JSON.stringify(tokens[located])} does not follow in the text`);
@@ -111,15 +119,24 @@ function toSlot(record: SlotRecord, tokens: readonly Token[] | undefined): SlotP
   );
 }
 
-function toGroup(words: readonly (string | number)[], optional: boolean, tokens: readonly Token[] | undefined): WordGroup {
+function toGroup(
+  words: readonly (string | number)[],
+  optional: boolean,
+  tokens: readonly Token[] | undefined,
+): WordGroup {
   const texts = words.map((item) => {
     if (typeof item === 'string') return item;
     const token = tokens?.[item];
-    if (token === undefined) throw new RecordDefect(`${item} is no token index; the sentence has ${tokens?.length ?? 0} tokens`);
+    if (token === undefined)
+      throw new RecordDefect(`${item} is no token index; the sentence has ${tokens?.length ?? 0} tokens`);
     return token.text;
   });
   const indices = words.filter((item) => typeof item === 'number');
-  return { words: texts, optional, ...(indices.length === words.length && words.length > 0 ? { tokens: indices } : {}) };
+  return {
+    words: texts,
+    optional,
+    ...(indices.length === words.length && words.length > 0 ? { tokens: indices } : {}),
+  };
 }
 
 function* print(sentences: Iterable<GoldSentence>): Generator<string> {
@@ -127,7 +144,15 @@ function* print(sentences: Iterable<GoldSentence>): Generator<string> {
   for (const { id, text, lang, tokens, facts, meta } of sentences) {
     const pos = tokens?.every((token) => token.pos !== undefined) ? tokens.map((token) => token.pos) : undefined;
     const linked = tokens !== undefined;
-    const record = { id, text, lang, tokens: tokens?.map((token) => token.text), pos, facts: facts.map((item) => printFact(item, linked)), meta };
+    const record = {
+      id,
+      text,
+      lang,
+      tokens: tokens?.map((token) => token.text),
+      pos,
+      facts: facts.map((item) => printFact(item, linked)),
+      meta,
+    };
     yield `${JSON.stringify(record)}\n`;
   }
 }

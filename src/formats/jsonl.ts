@@ -7,7 +7,10 @@ import { describeJsonError, describeSchemaIssues } from './json-errors.ts';
 
 export const jsonlDiagnostics = declareDiagnostics('format/jsonl', {
   'bad-json': { severity: 'error', remedy: 'write one JSON object a line; is the file cut off here?' },
-  'bad-record': { severity: 'error', remedy: 'see the format page in docs/reference/formats.md; free data goes under "meta"' },
+  'bad-record': {
+    severity: 'error',
+    remedy: 'see the format page in docs/reference/formats.md; free data goes under "meta"',
+  },
   'other-format': { severity: 'error', remedy: 'give the file that the command expects' },
   'newer-version': { severity: 'error', remedy: 'update Assay: this file was written by a newer one' },
 }) satisfies DiagnosticCatalogue;
@@ -50,7 +53,8 @@ export function* parseJsonl<Schema extends z.ZodType>(
     }
     if (isHeader(data)) {
       if (data.format !== format) complain('other-format', `the file says it is ${String(data.format)}, not ${format}`);
-      else if (data.version !== version) complain('newer-version', `version ${String(data.version)} of ${format}; known: ${version}`);
+      else if (data.version !== version)
+        complain('newer-version', `version ${String(data.version)} of ${format}; known: ${version}`);
       continue;
     }
     const record = schema.safeParse(data);

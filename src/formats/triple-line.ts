@@ -26,7 +26,13 @@ export function parseTripleLine(
       report(tripleLineDiagnostics.diagnose('slot-count', place, message));
       return undefined;
     }
-    report(tripleLineDiagnostics.diagnose('irregular-arrow', place, `an arrow is not written " --> " in ${JSON.stringify(line.trim())}`));
+    report(
+      tripleLineDiagnostics.diagnose(
+        'irregular-arrow',
+        place,
+        `an arrow is not written " --> " in ${JSON.stringify(line.trim())}`,
+      ),
+    );
   }
   const [subject, relation, object] = slots.map(parseSlot) as [SlotPattern, SlotPattern, SlotPattern];
   return { subject, relation, object, ...(place.line === undefined ? {} : { line: place.line }) };
@@ -36,6 +42,12 @@ const oddWhiteSpace = /^\s|\s$|\s\s|[^\S ]|\[\s|\s\]/;
 
 export function checkWhiteSpace(line: string, place: Place, report: Report): void {
   if (oddWhiteSpace.test(line)) {
-    report(tripleLineDiagnostics.diagnose('white-space', place, `doubled, leading or trailing white space in ${JSON.stringify(line)}`));
+    report(
+      tripleLineDiagnostics.diagnose(
+        'white-space',
+        place,
+        `doubled, leading or trailing white space in ${JSON.stringify(line)}`,
+      ),
+    );
   }
 }

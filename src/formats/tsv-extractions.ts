@@ -2,8 +2,8 @@
 
 import { declareDiagnostics, type Report } from '../core/diagnostic.ts';
 import type { Extraction } from '../core/extraction.ts';
-import type { ExtractionFormat, Source } from './format.ts';
 import { reportExtractionLosses } from './extraction-losses.ts';
+import type { ExtractionFormat, Source } from './format.ts';
 
 export const tsvDiagnostics = declareDiagnostics('format/tsv', {
   'column-count': {
@@ -23,11 +23,15 @@ function* parse(source: Source, report: Report): Generator<Extraction> {
     const complain = (name: keyof typeof tsvDiagnostics.rules, message: string) =>
       report(tsvDiagnostics.diagnose(name, { file: source.name, line: number }, message));
     if (subject === undefined || relation === undefined || object === undefined) {
-      complain('column-count', `${line.split('\t').length} columns instead of 4 or more in ${JSON.stringify(line.slice(0, 120))}`);
+      complain(
+        'column-count',
+        `${line.split('\t').length} columns instead of 4 or more in ${JSON.stringify(line.slice(0, 120))}`,
+      );
       continue;
     }
     if (id.trim() === '') complain('no-id', 'the first column is empty');
-    if (subject.trim() === '' || relation.trim() === '' || object.trim() === '') complain('empty-slot', 'a slot is empty');
+    if (subject.trim() === '' || relation.trim() === '' || object.trim() === '')
+      complain('empty-slot', 'a slot is empty');
     while (further.at(-1)?.trim() === '') further.pop();
     yield { sentenceId: id.trim(), subject, relation, objects: [object, ...further], line: number };
   }

@@ -7,8 +7,14 @@ import type { GoldSentence } from '../core/fact.ts';
 import { splitWords } from '../core/sentence.ts';
 
 export const alignDiagnostics = declareDiagnostics('align', {
-  'unknown-sentence': { severity: 'warning', remedy: 'check that the ids are those of the gold file; the extractions are left out' },
-  'nothing-aligned': { severity: 'error', remedy: 'check that system and gold are of the same data: no extraction belongs to any gold sentence' },
+  'unknown-sentence': {
+    severity: 'warning',
+    remedy: 'check that the ids are those of the gold file; the extractions are left out',
+  },
+  'nothing-aligned': {
+    severity: 'error',
+    remedy: 'check that system and gold are of the same data: no extraction belongs to any gold sentence',
+  },
   'no-extractions': { severity: 'warning', remedy: 'check that the file is complete; every fact counts as missed' },
 });
 
@@ -18,7 +24,11 @@ export interface AlignedCorpus {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function alignCorpus(gold: readonly GoldSentence[], extractions: Iterable<Extraction>, file: string): AlignedCorpus {
+export function alignCorpus(
+  gold: readonly GoldSentence[],
+  extractions: Iterable<Extraction>,
+  file: string,
+): AlignedCorpus {
   const byId = new Map(gold.map((sentence, index) => [sentence.id, index]));
   const byText = new Map<string, number>();
   for (const [index, { text }] of gold.entries()) byText.set(textKey(text), byText.get(textKey(text)) ?? index);
@@ -40,9 +50,12 @@ export function alignCorpus(gold: readonly GoldSentence[], extractions: Iterable
     const message = `${count} extraction${count === 1 ? '' : 's'} for sentence ${JSON.stringify(key)}, which the gold does not have`;
     return alignDiagnostics.diagnose('unknown-sentence', { file, line }, message);
   });
-  if (total === 0) diagnostics.push(alignDiagnostics.diagnose('no-extractions', { file }, 'the system has no extractions'));
+  if (total === 0)
+    diagnostics.push(alignDiagnostics.diagnose('no-extractions', { file }, 'the system has no extractions'));
   else if (aligned.every((list) => list.length === 0)) {
-    diagnostics.push(alignDiagnostics.diagnose('nothing-aligned', { file }, `none of ${total} extractions belongs to a gold sentence`));
+    diagnostics.push(
+      alignDiagnostics.diagnose('nothing-aligned', { file }, `none of ${total} extractions belongs to a gold sentence`),
+    );
   }
   return { extractions: aligned, diagnostics };
 }

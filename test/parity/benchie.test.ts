@@ -11,7 +11,13 @@ import { describeWithData, readShared } from '../shared-data.ts';
 
 interface Expected {
   stats: Record<string, { sentences: number; synsets: number; uniqueExtractionsReferenceParse: number }>;
-  systems: Record<string, Record<string, Record<string, { tp: number; fp: number; fn: number; precision: number; recall: number; f1: number }>>>;
+  systems: Record<
+    string,
+    Record<
+      string,
+      Record<string, { tp: number; fp: number; fn: number; precision: number; recall: number; f1: number }>
+    >
+  >;
 }
 
 const facets = { default: 'default', concatenation: 'C', minimal: 'M', 'minimal+concatenation': 'C+M' };
@@ -33,8 +39,14 @@ describeWithData('parity with BenchIE', ['expected/benchie.json', 'data/benchie/
     for (const [facetName, byCredit] of Object.entries(byFacet)) {
       for (const [creditName, figures] of Object.entries(byCredit)) {
         test(`${system}, ${facetName}, ${creditName}`, () => {
-          const options = { facet: facets[facetName as keyof typeof facets], credit: credits[creditName as keyof typeof credits] };
-          const { counts, precision, recall, f1 } = scoreSystem(createBenchieScorer(gold[languageOf(system)] ?? [], options), items);
+          const options = {
+            facet: facets[facetName as keyof typeof facets],
+            credit: credits[creditName as keyof typeof credits],
+          };
+          const { counts, precision, recall, f1 } = scoreSystem(
+            createBenchieScorer(gold[languageOf(system)] ?? [], options),
+            items,
+          );
           expect({ ...counts, precision: precision ?? 0, recall, f1: f1 ?? 0 }).toEqual({
             ...figures,
             f1: expect.closeTo(figures.f1, 14),
@@ -47,8 +59,13 @@ describeWithData('parity with BenchIE', ['expected/benchie.json', 'data/benchie/
   test('the published outputs have no implicit extractions left', () => {
     for (const [system] of systems) {
       const scorer = createBenchieScorer(gold[languageOf(system)] ?? [], { implicit: 'drop' });
-      const { outcomes } = scoreSystem(scorer, parseText(tsvExtractions, readShared(`data/benchie/systems/${system}.txt`)).items);
-      expect(outcomes.flatMap((outcome) => outcome.extractions.filter(({ remark }) => remark === 'implicit'))).toEqual([]);
+      const { outcomes } = scoreSystem(
+        scorer,
+        parseText(tsvExtractions, readShared(`data/benchie/systems/${system}.txt`)).items,
+      );
+      expect(outcomes.flatMap((outcome) => outcome.extractions.filter(({ remark }) => remark === 'implicit'))).toEqual(
+        [],
+      );
     }
   });
 

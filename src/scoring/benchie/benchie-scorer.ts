@@ -99,7 +99,11 @@ function triplesInFacet(fact: Fact, entityOnly: boolean): readonly TriplePattern
   return entityOnly ? triples.filter((triple) => triple.entity === true) : triples;
 }
 
-function compareSentence(prepared: PreparedSentence, extractions: readonly Extraction[], options: BenchieOptions): BenchieOutcome {
+function compareSentence(
+  prepared: PreparedSentence,
+  extractions: readonly Extraction[],
+  options: BenchieOptions,
+): BenchieOutcome {
   const seen = new Set<string>();
   const outcomes = extractions.map((extraction) => compareExtraction(prepared, extraction, options, seen));
   return {
@@ -116,12 +120,21 @@ function compareExtraction(
   options: BenchieOptions,
   seen: Set<string>,
 ): ExtractionOutcome {
-  const leaveOut = (remark: ExtractionOutcome['remark']): ExtractionOutcome => ({ extraction, verdict: 'left-out', remark, facts: [] });
+  const leaveOut = (remark: ExtractionOutcome['remark']): ExtractionOutcome => ({
+    extraction,
+    verdict: 'left-out',
+    remark,
+    facts: [],
+  });
   const { subject, relation, objects } = extraction;
   if (options.nary === 'triples' && objects.length !== 1) return leaveOut('n-ary');
   const implicit = ![subject, relation, ...objects].every(prepared.isExplicit);
   if (implicit && options.implicit === 'drop') return leaveOut('implicit');
-  const form: Form = { subject: splitWords(subject), relation: splitWords(relation), object: objects.flatMap(splitWords) };
+  const form: Form = {
+    subject: splitWords(subject),
+    relation: splitWords(relation),
+    object: objects.flatMap(splitWords),
+  };
   if (options.duplicates === 'once') {
     const key = formKey(form, options);
     if (seen.has(key)) return leaveOut('duplicate');
@@ -129,7 +142,12 @@ function compareExtraction(
   }
   const found = prepared.matcher.match(form).map((pattern) => prepared.factOfPattern[pattern] as number);
   const facts = options.credit === 'first-fact' ? found.slice(0, 1) : [...new Set(found)];
-  return { extraction, verdict: facts.length > 0 ? 'right' : 'wrong', ...(implicit ? { remark: 'implicit' } : {}), facts };
+  return {
+    extraction,
+    verdict: facts.length > 0 ? 'right' : 'wrong',
+    ...(implicit ? { remark: 'implicit' } : {}),
+    facts,
+  };
 }
 
 function formKey({ subject, relation, object }: Form, { facet, case: letterCase }: BenchieOptions): string {

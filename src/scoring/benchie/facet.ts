@@ -14,7 +14,10 @@ export interface Facet {
 export function parseFacet(text: string): Facet {
   const letters = text === 'default' ? [] : text.toUpperCase().split('+');
   if (letters.some((letter) => !['E', 'C', 'M'].includes(letter)) || new Set(letters).size < letters.length) {
-    throw usageError('unknown-name', `unknown facet: ${JSON.stringify(text)}; known: default, C, M, C+M, E (and E with C or M: E+M)`);
+    throw usageError(
+      'unknown-name',
+      `unknown facet: ${JSON.stringify(text)}; known: default, C, M, C+M, E (and E with C or M: E+M)`,
+    );
   }
   const [entity, concatenated, minimal] = [letters.includes('E'), letters.includes('C'), letters.includes('M')];
   const name = ['E', 'C', 'M'].filter((letter) => letters.includes(letter)).join('+') || 'default';

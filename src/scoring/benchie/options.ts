@@ -23,7 +23,9 @@ export interface BenchieOptions extends Choices {
 }
 
 /** What a caller may give: anything left out takes the papers' definition. */
-export type BenchieOptionsInput = { readonly [Key in keyof Choices]?: string | undefined } & { readonly facet?: string | undefined };
+export type BenchieOptionsInput = { readonly [Key in keyof Choices]?: string | undefined } & {
+  readonly facet?: string | undefined;
+};
 
 export const benchieChoices: Readonly<Record<keyof Choices, readonly string[]>> = choices;
 

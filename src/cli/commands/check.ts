@@ -1,0 +1,96 @@
+// assay check GOLD: lists the defects of a gold file and, with --fix, repairs those whose repair changes no meaning.
+
+import { type Command, Option } from 'commander';
+import { checkGold, repairGold } from '../../analysis/gold-check.ts';
+import { usageError } from '../../core/assay-error.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { loadGold } from '../input.ts';
+import { openOutput } from '../output.ts';
+import { paint, printDiagnostic } from '../print-diagnostics.ts';
+import { Exit } from '../settle-diagnostics.ts';
+import { maxSizeOption, megabyte } from '../shared-options.ts';
+
+interface CheckCommandOptions {
+  readonly from?: string;
+  readonly fix?: boolean;
+  readonly output?: string;
+  readonly format: 'text' | 'json';
+  readonly strict?: boolean;
+  readonly maxSize: number;
+}
+
+export function addCheckCommand(program: Command): void {
+  program
+    .command('check')
+    .summary('find the defects of a gold file, and repair the safe ones')
+    .description(
+      'List what is wrong with a gold file: broken brackets and headers, duplicate and redundant triples, extractions that two\n' +
+        'facts share, words that are not in the sentence, slots that can be empty. Exits with 1 if there are errors.',
+    )
+    .argument('<gold>', 'gold file in any known format; - for standard input')
+    .option('--from <format>', 'format of the file (default: told from its content)')
+    .option('--fix', 'repair what can be repaired without changing the meaning, and list every repair')
+    .option('-o, --output <file>', 'with --fix: write here instead of over the file; - for standard output')
+    .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
+    .option('--strict', 'exit with 1 on warnings too')
+    .addOption(maxSizeOption())
+    .action(runCheck);
+}
+
+function runCheck(path: string, options: CheckCommandOptions): void {
+  if (options.output !== undefined && !options.fix) throw usageError('bad-value', '-o needs --fix');
+  if (options.fix && path === '-' && options.output === undefined) {
+    throw usageError('bad-value', '--fix of standard input needs -o FILE, or -o - for standard output');
+  }
+  const gold = loadGold(path, { from: options.from, maxBytes: options.maxSize * megabyte });
+  const diagnostics = [...gold.diagnostics, ...checkGold(gold.items, gold.file)].sort(byLine);
+  const repairs = options.fix ? diagnostics.filter(({ repairable }) => repairable) : [];
+  const open = options.fix ? diagnostics.filter(({ repairable }) => !repairable) : diagnostics;
+  const errors = open.filter(({ severity }) => severity === 'error');
+  const mayWrite = options.fix === true && errors.length === 0;
+  const target = options.output ?? path;
+  // A repaired gold on standard output must not be mixed with the list.
+  const stream = options.fix && target === '-' ? process.stderr : process.stdout;
+  stream.write(
+    options.format === 'json'
+      ? `${JSON.stringify({ open, repairs, written: mayWrite && repairs.length > 0 }, null, 2)}\n`
+      : printList(open, repairs, stream),
+  );
+  if (mayWrite && (repairs.length > 0 || options.output !== undefined)) {
+    const output = openOutput(target);
+    for (const piece of gold.format.print(repairGold(gold.items), () => {})) output.write(piece);
+    output.finish();
+    if (options.format === 'text')
+      stream.write(`${target === '-' ? 'standard output' : target}: written with ${count(repairs.length, 'repair')}\n`);
+  } else if (options.fix && errors.length > 0) {
+    process.stderr.write(
+      `${gold.file}: not written: ${count(errors.length, 'error')} must be mended by hand first, or lines would be lost\n`,
+    );
+  }
+  const fails = errors.length > 0 || (options.strict && open.some(({ severity }) => severity === 'warning'));
+  if (fails) throw new Exit(exitCodes.dataProblem);
+}
+
+const byLine = (a: Diagnostic, b: Diagnostic): number => (a.place.line ?? 0) - (b.place.line ?? 0);
+
+function printList(open: readonly Diagnostic[], repairs: readonly Diagnostic[], stream: NodeJS.WriteStream): string {
+  const shown = open.map((diagnostic) => printDiagnostic(diagnostic, stream));
+  const repaired = repairs.map(
+    ({ place, message, code }) =>
+      `${place.file}:${place.line ?? '?'}: ${paint(stream, 'green', 'repaired')}: ${message} (${code})\n`,
+  );
+  return `${[...shown, ...repaired].join('')}${summarize(open, repairs)}\n`;
+}
+
+function summarize(open: readonly Diagnostic[], repairs: readonly Diagnostic[]): string {
+  if (open.length === 0 && repairs.length === 0) return 'no defects found';
+  const of = (severity: string) => open.filter((diagnostic) => diagnostic.severity === severity).length;
+  const parts = [count(of('error'), 'error'), count(of('warning'), 'warning'), count(of('info'), 'note')];
+  const safe = open.filter(({ repairable }) => repairable).length;
+  const fixable = safe > 0 ? [`${safe} of them repairable with --fix`] : [];
+  const fixed = repairs.length > 0 ? [`${repairs.length} repaired`] : [];
+  return [...parts, ...fixable, ...fixed].join(', ');
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

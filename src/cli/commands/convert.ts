@@ -1,0 +1,96 @@
+// assay convert IN: from any format to any other of the same kind, streaming, with every loss reported.
+
+import { setImmediate } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { formats } from '../../builtins.ts';
+import { AssayError, requireKnown, usageErrors } from '../../core/assay-error.ts';
+import type { Diagnostic, Report } from '../../core/diagnostic.ts';
+import type { AnyFormat, Source } from '../../formats/format.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { openInput } from '../input.ts';
+import { openOutput } from '../output.ts';
+import { printDiagnostics } from '../print-diagnostics.ts';
+import { Exit } from '../settle-diagnostics.ts';
+
+interface ConvertCommandOptions {
+  readonly from?: string;
+  readonly to: string;
+  readonly output?: string;
+  readonly strict?: boolean;
+  readonly quiet?: boolean;
+}
+
+export function addConvertCommand(program: Command): void {
+  const list = formats.map(({ id, title, kind }) => `  ${id.padEnd(20)} ${kind.padEnd(12)} ${title}`).join('\n');
+  program
+    .command('convert')
+    .summary('convert gold or extractions from one format to another')
+    .description(
+      'Convert a gold file or a file of extractions. What the target cannot hold is reported, never dropped in silence.',
+    )
+    .argument('<input>', 'file to convert; - for standard input')
+    .requiredOption('--to <format>', "target format; jsonl means the JSONL of the input's kind")
+    .option('--from <format>', 'format of the input (default: told from its content)')
+    .option('-o, --output <file>', 'where to write (default: standard output); the file appears only when complete')
+    .option('--strict', 'treat warnings, losses among them, as errors')
+    .option('-q, --quiet', 'no warnings')
+    .addHelpText('after', `\nFormats:\n${list}`)
+    .action(runConvert);
+}
+
+async function runConvert(path: string, options: ConvertCommandOptions): Promise<void> {
+  requireKnown(
+    'format',
+    options.to,
+    formats.map(({ id }) => id),
+  );
+  const { format, source } = openInput(path, { from: options.from });
+  const target = findTarget(options.to, format, source.name);
+  const diagnostics: Diagnostic[] = [];
+  const isFatal = ({ severity }: Diagnostic) =>
+    severity === 'error' || (options.strict === true && severity === 'warning');
+  const output = openOutput(options.output);
+  let interrupted = false;
+  const onInterrupt = () => {
+    interrupted = true;
+  };
+  process.once('SIGINT', onInterrupt);
+  try {
+    let pieces = 0;
+    for (const piece of convert(format, target, source, (diagnostic) => diagnostics.push(diagnostic))) {
+      output.write(piece);
+      // Gives an interrupt the chance to be heard.
+      if (++pieces % 1000 === 0) await setImmediate();
+      if (interrupted) throw new Exit(exitCodes.interrupted);
+    }
+    if (!options.quiet || diagnostics.some(isFatal)) {
+      process.stderr.write(
+        printDiagnostics(
+          diagnostics.filter(({ severity }) => severity !== 'info'),
+          process.stderr,
+        ),
+      );
+    }
+    if (diagnostics.some(isFatal)) throw new Exit(exitCodes.dataProblem);
+    output.finish();
+  } catch (error) {
+    output.abandon();
+    throw error;
+  } finally {
+    process.off('SIGINT', onInterrupt);
+  }
+}
+
+function findTarget(id: string, from: AnyFormat, file: string): AnyFormat {
+  const wanted = id === 'jsonl' && from.kind === 'extractions' ? 'jsonl-extractions' : id;
+  const target = formats.find((format) => format.id === wanted) as AnyFormat;
+  if (target.kind === from.kind) return target;
+  const message = `${file} holds ${from.kind} (${from.id}), and ${id} is a format for ${target.kind}`;
+  throw new AssayError('usage', usageErrors.diagnose('wrong-kind', { file: '' }, message));
+}
+
+function convert(from: AnyFormat, to: AnyFormat, source: Source, report: Report): Iterable<string> {
+  if (from.kind === 'gold' && to.kind === 'gold') return to.print(from.parse(source, report), report);
+  if (from.kind === 'extractions' && to.kind === 'extractions') return to.print(from.parse(source, report), report);
+  throw new Error('findTarget lets only formats of one kind through');
+}

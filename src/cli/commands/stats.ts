@@ -1,0 +1,59 @@
+// assay stats GOLD...: the size of gold standards, as in the papers' Table 3.
+
+import { type Command, Option } from 'commander';
+import { countExtractions, countGold } from '../../analysis/gold-statistics.ts';
+import { benchieGold, parseFactsAsOriginal } from '../../formats/benchie-gold.ts';
+import { type ReportedGold, tabulateStatistics, toJsonValue } from '../../report/statistics-report.ts';
+import { loadGold, refuseStdinTwice } from '../input.ts';
+import { openOutput } from '../output.ts';
+import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
+import { settleDiagnostics } from '../settle-diagnostics.ts';
+import { maxSizeOption, megabyte } from '../shared-options.ts';
+
+interface StatsCommandOptions {
+  readonly format: TableFormat;
+  readonly quiet?: boolean;
+  readonly maxSize: number;
+}
+
+export function addStatsCommand(program: Command): void {
+  program
+    .command('stats')
+    .summary('count the facts and extractions of a gold standard')
+    .description(
+      'Count sentences, facts and distinct extractions. "extractions" is our clean reading; "original tool" repeats the counts\n' +
+        "of BenchIE's own code, with its handling of brackets and white space (BenchIE text only).",
+    )
+    .argument('<gold...>', 'gold files in any known format; - for standard input')
+    .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
+    .option('-q, --quiet', 'no warnings')
+    .addOption(maxSizeOption())
+    .action(runStats);
+}
+
+function runStats(paths: readonly string[], options: StatsCommandOptions): void {
+  refuseStdinTwice(paths);
+  const golds = paths.map((path): ReportedGold => {
+    const keep = keepLines();
+    const gold = loadGold(path, { maxBytes: options.maxSize * megabyte, tap: keep.tap });
+    settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${path}` });
+    const isBenchie = gold.format.id === benchieGold.id;
+    return {
+      file: gold.file,
+      ...countGold(gold.items),
+      extractionsOriginalTool: isBenchie
+        ? countExtractions(parseFactsAsOriginal({ name: gold.file, lines: keep.lines }))
+        : null,
+    };
+  });
+  const output = openOutput(undefined);
+  if (options.format === 'json') output.write(`${JSON.stringify(golds, toJsonValue, 2)}\n`);
+  else output.write(printTable(tabulateStatistics(golds), options.format));
+  output.finish();
+}
+
+/** Remembers the lines that pass, so that standard input can be read in two ways. */
+function keepLines() {
+  const lines: string[] = [];
+  return { lines, tap: (line: string) => lines.push(line) };
+}

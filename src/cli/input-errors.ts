@@ -1,0 +1,29 @@
+// What can be wrong with a file before any format looks at it.
+
+import { AssayError } from '../core/assay-error.ts';
+import { declareDiagnostics } from '../core/diagnostic.ts';
+
+export const inputDiagnostics = declareDiagnostics('input', {
+  'not-found': { severity: 'error', remedy: 'check the path' },
+  empty: { severity: 'error', remedy: 'check that the file was written completely' },
+  directory: { severity: 'error', remedy: 'name a file inside it' },
+  unreadable: { severity: 'error', remedy: 'check the permissions and that nothing else holds the file' },
+  unwritable: {
+    severity: 'error',
+    remedy: 'check the folder, its permissions and the free space; nothing was overwritten',
+  },
+  binary: { severity: 'error', remedy: 'give a text file; if it is compressed, unpack it first' },
+  'not-utf8': { severity: 'error', remedy: 'save the file as UTF-8, for example: iconv -f LATIN1 -t UTF-8 FILE' },
+  'line-too-long': { severity: 'error', remedy: 'check that this is a text file with one item a line' },
+  'too-large': { severity: 'error', remedy: 'split it by sentences, or raise the limit with --max-size' },
+  'stdin-twice': { severity: 'error', remedy: 'give - only once' },
+});
+
+export function inputError(
+  name: keyof typeof inputDiagnostics.rules,
+  file: string,
+  message: string,
+  line?: number,
+): AssayError {
+  return new AssayError('data', inputDiagnostics.diagnose(name, { file, line }, message));
+}

@@ -1,0 +1,114 @@
+// From a path to items: opens the file, tells its format, parses, and collects the diagnostics.
+
+import { formats } from '../builtins.ts';
+import { AssayError, usageErrors } from '../core/assay-error.ts';
+import type { Diagnostic, Report } from '../core/diagnostic.ts';
+import type { Extraction } from '../core/extraction.ts';
+import type { GoldSentence } from '../core/fact.ts';
+import { detectFormat, findFormat, headLength, unrecognized } from '../formats/detect.ts';
+import type { AnyFormat, ExtractionFormat, GoldFormat, Source } from '../formats/format.ts';
+import { inputError } from './input-errors.ts';
+import { createProgress } from './progress.ts';
+import { type LineReader, nameOf, openLines } from './read-lines.ts';
+
+export interface InputOptions {
+  /** Format id; detected when absent. */
+  readonly from?: string | undefined;
+  readonly maxBytes?: number | undefined;
+  /** Shown every line that is parsed. */
+  readonly tap?: ((line: string) => void) | undefined;
+}
+
+interface OpenedInput<Format> {
+  readonly format: Format;
+  readonly source: Source;
+  readonly reader: LineReader;
+}
+
+export function openInput(path: string, options: InputOptions = {}, fallback?: AnyFormat): OpenedInput<AnyFormat> {
+  const name = nameOf(path);
+  const progress = createProgress(name);
+  const reader = openLines(path, { maxBytes: options.maxBytes, onProgress: progress.update });
+  progress.start(reader.size);
+  const { head, lines } = peek(reader.lines, progress.stop, options.tap);
+  const format = options.from === undefined ? detectFormat(head, formats) : findFormat(options.from, formats);
+  if (format) return { format, source: { name, lines }, reader };
+  if (head.length === 0 && fallback) return { format: fallback, source: { name, lines }, reader };
+  throw head.length === 0 ? inputError('empty', name, 'the file is empty') : unrecognized(name, head);
+}
+
+/** The first lines that are not blank, and all lines from the start. */
+function peek(
+  all: Iterable<string>,
+  onEnd: () => void,
+  tap: InputOptions['tap'],
+): { head: string[]; lines: Iterable<string> } {
+  const iterator = all[Symbol.iterator]();
+  const buffered: string[] = [];
+  const head: string[] = [];
+  while (head.length < headLength) {
+    const { done, value } = iterator.next();
+    if (done) break;
+    buffered.push(value);
+    if (value.trim() !== '') head.push(value);
+  }
+  function* lines(): Generator<string> {
+    for (const line of buffered) {
+      tap?.(line);
+      yield line;
+    }
+    for (let next = iterator.next(); !next.done; next = iterator.next()) {
+      tap?.(next.value);
+      yield next.value;
+    }
+    onEnd();
+  }
+  return { head, lines: lines() };
+}
+
+export interface Loaded<Item, Format> {
+  readonly file: string;
+  readonly format: Format;
+  readonly sha256: string;
+  readonly items: readonly Item[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function loadGold(path: string, options: InputOptions): Loaded<GoldSentence, GoldFormat> {
+  const { format, source, reader } = openInput(path, options);
+  if (format.kind !== 'gold')
+    throw wrongKind(source.name, format, 'a gold file is expected here (the gold comes first)');
+  return load(format, source, reader);
+}
+
+export function loadExtractions(path: string, options: InputOptions): Loaded<Extraction, ExtractionFormat> {
+  const emptySystem = formats.find((format) => format.id === 'tsv');
+  const { format, source, reader } = openInput(path, options, emptySystem);
+  if (format.kind !== 'extractions') throw wrongKind(source.name, format, "a system's extractions are expected here");
+  return load(format, source, reader);
+}
+
+function wrongKind(file: string, format: AnyFormat, expected: string): AssayError {
+  const message = `this is ${format.title}, but ${expected}`;
+  return new AssayError('usage', usageErrors.diagnose('wrong-kind', { file }, message));
+}
+
+interface Parses<Item> {
+  parse(source: Source, report: Report): Iterable<Item>;
+}
+
+function load<Item, Format extends Parses<Item>>(
+  format: Format,
+  source: Source,
+  reader: LineReader,
+): Loaded<Item, Format> {
+  const diagnostics: Diagnostic[] = [];
+  const items = [...format.parse(source, (diagnostic) => diagnostics.push(diagnostic))];
+  return { file: source.name, format, sha256: reader.sha256(), items, diagnostics };
+}
+
+/** Standard input can be read only once. */
+export function refuseStdinTwice(paths: readonly string[]): void {
+  if (paths.filter((path) => path === '-').length > 1)
+    throw inputError('stdin-twice', 'standard input', 'it is named twice');
+}

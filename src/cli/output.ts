@@ -1,0 +1,88 @@
+// Writing results: to standard output, or to a file that appears whole or not at all.
+
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inputError } from './input-errors.ts';
+import { errorCode, pause } from './read-lines.ts';
+
+export interface Output {
+  write(text: string): void;
+  /** Makes the file appear under its name. */
+  finish(): void;
+  /** Leaves no trace. */
+  abandon(): void;
+}
+
+/** Thrown when the reader of our output has gone away, as `head` does; not an error of anyone. */
+export class OutputClosed extends Error {}
+
+const bufferSize = 1 << 16;
+
+export function openOutput(path: string | undefined): Output {
+  return path === undefined || path === '-' ? openStandardOutput() : openFile(path);
+}
+
+function openStandardOutput(): Output {
+  const buffer = createBuffer((text) => writeAll(1, text));
+  return { write: buffer.write, finish: buffer.flush, abandon: () => {} };
+}
+
+function openFile(path: string): Output {
+  const temporary = join(dirname(path), `.${process.pid}.assay-tmp`);
+  const descriptor = attempt(path, () => openSync(temporary, 'w'));
+  const buffer = createBuffer((text) => attempt(path, () => writeAll(descriptor, text)));
+  return {
+    write: buffer.write,
+    finish() {
+      buffer.flush();
+      attempt(path, () => {
+        fsyncSync(descriptor);
+        closeSync(descriptor);
+        renameSync(temporary, path);
+      });
+    },
+    abandon() {
+      closeSync(descriptor);
+      rmSync(temporary, { force: true });
+    },
+  };
+}
+
+function createBuffer(write: (text: string) => void) {
+  let pieces: string[] = [];
+  let length = 0;
+  const flush = () => {
+    if (length > 0) write(pieces.join(''));
+    pieces = [];
+    length = 0;
+  };
+  return {
+    flush,
+    write(text: string) {
+      pieces.push(text);
+      length += text.length;
+      if (length >= bufferSize) flush();
+    },
+  };
+}
+
+function attempt<Result>(path: string, action: () => Result): Result {
+  try {
+    return action();
+  } catch (error) {
+    throw inputError('unwritable', path, `cannot be written (${errorCode(error)})`);
+  }
+}
+
+function writeAll(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text, 'utf8');
+  for (let done = 0; done < bytes.length; ) {
+    try {
+      done += writeSync(descriptor, bytes, done);
+    } catch (error) {
+      if (errorCode(error) === 'EPIPE') throw new OutputClosed();
+      if (errorCode(error) !== 'EAGAIN') throw error;
+      pause();
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// A progress bar on standard error for large inputs, and only when a person is watching.
+
+import { SingleBar } from 'cli-progress';
+
+const worthShowing = 32 * 1024 * 1024;
+
+export interface Progress {
+  start(size: number | undefined): void;
+  update(bytes: number): void;
+  stop(): void;
+}
+
+export function createProgress(label: string): Progress {
+  let bar: SingleBar | undefined;
+  return {
+    start(size) {
+      if (size === undefined || size < worthShowing || !process.stderr.isTTY) return;
+      bar = new SingleBar({ format: `${label} {bar} {percentage} %`, stream: process.stderr, clearOnComplete: true });
+      bar.start(size, 0);
+    },
+    update: (bytes) => {
+      bar?.update(bytes);
+      bar?.render();
+    },
+    stop: () => bar?.stop(),
+  };
+}

@@ -1,0 +1,188 @@
+// Reads a file or standard input as lines, in constant memory: checks the encoding, hashes what passes, and refuses what is no text.
+
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { TextDecoder } from 'node:util';
+import { inputError } from './input-errors.ts';
+
+export interface LineReader {
+  readonly lines: Iterable<string>;
+  /** Size in bytes, or undefined when it cannot be known before reading. */
+  readonly size: number | undefined;
+  /** SHA-256 of all bytes, once the lines have been read to the end. */
+  sha256(): string;
+}
+
+export interface ReadOptions {
+  /** Refuse inputs of more bytes than this. */
+  readonly maxBytes?: number | undefined;
+  /** Told how many bytes have been read so far. */
+  readonly onProgress?: ((bytes: number) => void) | undefined;
+}
+
+const chunkSize = 1 << 20;
+const maxLineLength = 1 << 27;
+
+export function openLines(path: string, options: ReadOptions = {}): LineReader {
+  const name = nameOf(path);
+  const descriptor = open(path, name);
+  const stats = fstatSync(descriptor);
+  if (stats.isDirectory()) throw inputError('directory', name, 'this is a directory');
+  const size = stats.isFile() ? stats.size : undefined;
+  const { maxBytes = Number.POSITIVE_INFINITY } = options;
+  if (size !== undefined && size > maxBytes) throw tooLarge(name, size, maxBytes);
+  const hash = createHash('sha256');
+  function* chunks(): Generator<Uint8Array> {
+    let total = 0;
+    try {
+      for (;;) {
+        const buffer = new Uint8Array(chunkSize);
+        const count = readChunk(descriptor, buffer, name);
+        if (count === 0) return;
+        total += count;
+        if (total > maxBytes) throw tooLarge(name, total, maxBytes);
+        const chunk = buffer.subarray(0, count);
+        hash.update(chunk);
+        options.onProgress?.(total);
+        yield chunk;
+      }
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+  return { lines: decodeLines(chunks(), name), size, sha256: () => hash.digest('hex') };
+}
+
+export function nameOf(path: string): string {
+  return path === '-' ? 'standard input' : path;
+}
+
+function open(path: string, name: string): number {
+  try {
+    return path === '-' ? openStandardInput() : openSync(path, 'r');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') throw inputError('not-found', name, 'no such file');
+    throw inputError('unreadable', name, `cannot be opened (${code})`);
+  }
+}
+
+/** Opened anew where possible: the inherited descriptor may be non-blocking. */
+function openStandardInput(): number {
+  try {
+    return openSync('/dev/stdin', 'r');
+  } catch {
+    return 0;
+  }
+}
+
+function readChunk(descriptor: number, buffer: Uint8Array, name: string): number {
+  for (;;) {
+    try {
+      return readSync(descriptor, buffer);
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === 'EOF') return 0;
+      if (code !== 'EAGAIN') throw inputError('unreadable', name, `cannot be read (${code})`);
+      pause();
+    }
+  }
+}
+
+/** Waits a moment for a descriptor that is not ready. */
+export function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+}
+
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+function tooLarge(name: string, size: number, limit: number) {
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
+  return inputError(
+    'too-large',
+    name,
+    `${megabytes(size)} or more, and this command holds its input in memory up to ${megabytes(limit)}`,
+  );
+}
+
+export function* decodeLines(chunks: Iterable<Uint8Array>, name: string): Generator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  let number = 0;
+  let isFirst = true;
+  for (const chunk of chunks) {
+    if (isFirst) refuseKnownBinary(chunk, name);
+    isFirst = false;
+    const text = decode(decoder, chunk, name, number);
+    const lines = text.split('\n');
+    lines[0] = rest + lines[0];
+    rest = lines.pop() as string;
+    if (rest.length > maxLineLength)
+      throw inputError('line-too-long', name, `line ${number + 1} has more than ${maxLineLength} characters`);
+    for (const line of lines) {
+      number++;
+      yield line.endsWith('\r') ? line.slice(0, -1) : line;
+    }
+  }
+  try {
+    rest += decoder.decode();
+  } catch {
+    throw inputError('not-utf8', name, 'the last character is cut off', number + 1);
+  }
+  if (rest !== '') yield rest.endsWith('\r') ? rest.slice(0, -1) : rest;
+}
+
+function decode(decoder: TextDecoder, chunk: Uint8Array, name: string, linesBefore: number): string {
+  const zero = chunk.indexOf(0);
+  const lineAt = (position: number) => linesBefore + 1 + countNewlines(chunk.subarray(0, position));
+  if (zero >= 0) throw inputError('binary', name, 'a zero byte: this is no text', lineAt(zero));
+  try {
+    return decoder.decode(chunk, { stream: true });
+  } catch {
+    const position = findInvalidByte(chunk);
+    const byte = `0x${(chunk[position] ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
+    throw inputError('not-utf8', name, `byte ${byte} is not valid UTF-8`, lineAt(position));
+  }
+}
+
+const knownBinary: readonly (readonly [string, readonly number[]])[] = [
+  ['a gzip file', [0x1f, 0x8b]],
+  ['a zip file', [0x50, 0x4b, 0x03, 0x04]],
+  ['a PDF file', [0x25, 0x50, 0x44, 0x46]],
+  ['a zstd file', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['an xz file', [0xfd, 0x37, 0x7a, 0x58]],
+];
+
+function refuseKnownBinary(chunk: Uint8Array, name: string): void {
+  const startsWith = (bytes: readonly number[]) => bytes.every((byte, i) => chunk[i] === byte);
+  if (startsWith([0xff, 0xfe]) || startsWith([0xfe, 0xff])) throw inputError('not-utf8', name, 'this is UTF-16', 1);
+  const kind = knownBinary.find(([, bytes]) => startsWith(bytes));
+  if (kind) throw inputError('binary', name, `this is ${kind[0]}`);
+}
+
+function countNewlines(bytes: Uint8Array): number {
+  return bytes.reduce((count, byte) => count + (byte === 0x0a ? 1 : 0), 0);
+}
+
+/** The longest valid start of the chunk ends there (a character cut by the chunk's beginning counts as valid). */
+function findInvalidByte(chunk: Uint8Array): number {
+  const isValid = (end: number): boolean => {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(chunk.subarray(start, end), { stream: true });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  let start = 0;
+  while (start < 3 && ((chunk[start] ?? 0) & 0xc0) === 0x80) start++;
+  let [low, high] = [start, chunk.length];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (isValid(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,42 @@
+// A table of texts and its renderings as TSV and Markdown. Cells may come in two precisions: rounded for people, exact for machines.
+
+export interface Column {
+  readonly title: string;
+  readonly align: 'left' | 'right';
+}
+
+export interface Cell {
+  /** What a person reads. */
+  readonly shown: string;
+  /** What a program reads; the same unless given. */
+  readonly exact?: string;
+}
+
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export const text = (shown: string): Cell => ({ shown });
+
+export const whole = (value: number | bigint): Cell => ({ shown: value.toLocaleString('en-US'), exact: String(value) });
+
+/** Null is a measure that is not defined. */
+export function decimal(value: number | null, digits = 3): Cell {
+  return value === null ? { shown: '–', exact: '' } : { shown: value.toFixed(digits), exact: String(value) };
+}
+
+export function renderTsv({ columns, rows }: Table): string {
+  const lines = rows.map((row) => row.map(({ shown, exact }) => (exact ?? shown).replace(/\s/g, ' ')).join('\t'));
+  return `${[columns.map((column) => column.title).join('\t'), ...lines].join('\n')}\n`;
+}
+
+export function renderMarkdown({ columns, rows }: Table): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const escape = (shown: string) => shown.replace(/\|/g, '\\|');
+  return `${[
+    line(columns.map((column) => escape(column.title))),
+    line(columns.map((column) => (column.align === 'right' ? '---:' : '---'))),
+    ...rows.map((row) => line(row.map((cell) => escape(cell.shown)))),
+  ].join('\n')}\n`;
+}
