@@ -32,7 +32,7 @@ export function countGold(gold: readonly GoldSentence[]): GoldStatistics {
     extractions,
     minimalExtractions: addAll(facts.map((triples) => countForms(triples, { minimal: true }))),
     concatenatedExtractions: addAll(facts.map((triples) => countForms(triples, { concatenated: true }))),
-    largestFact: sizes.reduce((largest, size) => (size > largest ? size : largest), 0n),
+    largestFact: largestOf(sizes),
     extractionsPerFact: facts.length === 0 ? null : Number(extractions) / facts.length,
     factsPerSentence: gold.length === 0 ? null : facts.length / gold.length,
   };
@@ -46,3 +46,9 @@ export function countExtractions(facts: Iterable<readonly TriplePattern[]>): big
 }
 
 const addAll = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n);
+
+function largestOf(values: readonly bigint[]): bigint {
+  let largest = 0n;
+  for (const value of values) if (value > largest) largest = value;
+  return largest;
+}

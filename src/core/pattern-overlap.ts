@@ -19,23 +19,16 @@ export function findCommonForm(left: TriplePattern, right: TriplePattern): Form 
 function findCommonWords(left: SlotPattern, right: SlotPattern): readonly string[] | undefined {
   const [a, b] = [layOut(left), layOut(right)];
   const seen = new Set<number>();
-  let layer: { a: number; b: number; words: readonly string[] }[] = [{ a: 0, b: 0, words: [] }];
-  while (layer.length > 0) {
-    const next: typeof layer = [];
-    for (const state of layer) {
-      for (const i of reachable(a, state.a)) {
-        for (const j of reachable(b, state.b)) {
-          if (i === a.words.length && j === b.words.length) return state.words;
-          const word = a.words[i];
-          if (word === undefined || word !== b.words[j]) continue;
-          const key = (i + 1) * (b.words.length + 1) + j + 1;
-          if (seen.has(key)) continue;
-          seen.add(key);
-          next.push({ a: i + 1, b: j + 1, words: [...state.words, word] });
-        }
-      }
+  const queue: { a: number; b: number; words: readonly string[] }[] = [{ a: 0, b: 0, words: [] }];
+  for (const state of queue) {
+    for (const [i, j] of reachablePairs(a, state.a, b, state.b)) {
+      if (i === a.words.length && j === b.words.length) return state.words;
+      const word = a.words[i];
+      const key = i * (b.words.length + 1) + j;
+      if (word === undefined || word !== b.words[j] || seen.has(key)) continue;
+      seen.add(key);
+      queue.push({ a: i + 1, b: j + 1, words: [...state.words, word] });
     }
-    layer = next;
   }
   return undefined;
 }
@@ -55,6 +48,9 @@ function layOut(slot: SlotPattern): Layout {
   return { words, skips };
 }
 
-function* reachable({ skips }: Layout, start: number): Generator<number> {
-  for (let position: number | undefined = start; position !== undefined; position = skips.get(position)) yield position;
+/** Positions that leaving out optional groups leads to, on both sides. */
+function* reachablePairs(a: Layout, startA: number, b: Layout, startB: number): Generator<[number, number]> {
+  for (let i: number | undefined = startA; i !== undefined; i = a.skips.get(i)) {
+    for (let j: number | undefined = startB; j !== undefined; j = b.skips.get(j)) yield [i, j];
+  }
 }

@@ -22,42 +22,36 @@ export const bracketDiagnostics = declareDiagnostics('format/bracket', {
 });
 
 export function parseBrackets(text: string, place: Place, report: Report): SlotPattern {
-  if (!text.includes('[') && !text.includes(']')) {
-    const words = splitWords(text);
-    return words.length === 0 ? [] : [{ words, optional: false }];
-  }
-  const complain = (name: keyof typeof bracketDiagnostics.rules, message: string) =>
+  const complain: Complain = (name, message) =>
     report(bracketDiagnostics.diagnose(name, place, `${message} in ${JSON.stringify(text)}`));
   const groups: WordGroup[] = [];
-  let start = 0;
-  let open = -1;
-  for (let i = 0; i < text.length; i++) {
-    const bracket = text[i];
-    if (bracket === '[') {
-      if (open >= 0) complain('nested', 'a [ inside an optional group');
-      groups.push({ words: splitWords(text.slice(start, i)), optional: open >= 0 });
-      if (open < 0 && isWordEnd(text, i - 1)) complain('glued', `[ is glued to the word before it`);
-      open = i;
-      start = i + 1;
-    } else if (bracket === ']') {
-      const words = splitWords(text.slice(start, i));
-      if (open < 0) complain('stray', 'a ] that closes nothing');
-      else if (words.length === 0) complain('empty', 'empty brackets');
-      groups.push({ words, optional: open >= 0 });
-      if (open >= 0 && isWordEnd(text, i + 1)) complain('glued', `] is glued to the word after it`);
-      open = -1;
-      start = i + 1;
-    }
+  const pieces = text.match(/[[\]]|[^[\]]+/g) ?? [];
+  let isOpen = false;
+  for (const [index, piece] of pieces.entries()) {
+    const [before = ' ', after = ' '] = [pieces[index - 1], pieces[index + 1]];
+    if (piece === '[') {
+      checkOpening(isOpen, before, complain);
+      isOpen = true;
+    } else if (piece === ']') {
+      checkClosing(isOpen, before, after, complain);
+      isOpen = false;
+    } else groups.push({ words: splitWords(piece), optional: isOpen });
   }
-  if (open >= 0) complain('unclosed', 'a [ that is never closed');
-  groups.push({ words: splitWords(text.slice(start)), optional: false });
+  if (isOpen) complain('unclosed', 'a [ that is never closed');
   return tidySlot(groups);
 }
 
-/** True when a word's character stands there: neither white space nor another bracket nor the end of the slot. */
-function isWordEnd(text: string, index: number): boolean {
-  const character = text[index];
-  return character !== undefined && character !== '[' && character !== ']' && splitWords(character).length > 0;
+type Complain = (name: keyof typeof bracketDiagnostics.rules, message: string) => void;
+
+function checkOpening(isOpen: boolean, before: string, complain: Complain): void {
+  if (isOpen) complain('nested', 'a [ inside an optional group');
+  else if (/[^\s\]]$/.test(before)) complain('glued', '[ is glued to the word before it');
+}
+
+function checkClosing(isOpen: boolean, before: string, after: string, complain: Complain): void {
+  if (!isOpen) complain('stray', 'a ] that closes nothing');
+  else if (before === '[' || before.trim() === '') complain('empty', 'empty brackets');
+  else if (/^[^\s[\]]/.test(after)) complain('glued', '] is glued to the word after it');
 }
 
 /**

@@ -33,10 +33,10 @@ export function renderTsv({ columns, rows }: Table): string {
 
 export function renderMarkdown({ columns, rows }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const escape = (shown: string) => shown.replace(/\|/g, '\\|');
+  const escapeBar = (shown: string) => shown.replace(/\|/g, '\\|');
   return `${[
-    line(columns.map((column) => escape(column.title))),
+    line(columns.map((column) => escapeBar(column.title))),
     line(columns.map((column) => (column.align === 'right' ? '---:' : '---'))),
-    ...rows.map((row) => line(row.map((cell) => escape(cell.shown)))),
+    ...rows.map((row) => line(row.map((cell) => escapeBar(cell.shown)))),
   ].join('\n')}\n`;
 }

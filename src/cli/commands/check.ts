@@ -3,9 +3,11 @@
 import { type Command, Option } from 'commander';
 import { checkGold, repairGold } from '../../analysis/gold-check.ts';
 import { usageError } from '../../core/assay-error.ts';
-import type { Diagnostic } from '../../core/diagnostic.ts';
+import { type Diagnostic, printPlace } from '../../core/diagnostic.ts';
+import type { GoldSentence } from '../../core/fact.ts';
+import type { GoldFormat } from '../../formats/format.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { loadGold } from '../input.ts';
+import { type Loaded, loadGold } from '../input.ts';
 import { openOutput } from '../output.ts';
 import { paint, printDiagnostic } from '../print-diagnostics.ts';
 import { Exit } from '../settle-diagnostics.ts';
@@ -38,47 +40,66 @@ export function addCheckCommand(program: Command): void {
     .action(runCheck);
 }
 
+/** What was found, divided by what becomes of it. */
+interface Findings {
+  readonly open: readonly Diagnostic[];
+  readonly repairs: readonly Diagnostic[];
+  readonly errors: readonly Diagnostic[];
+}
+
 function runCheck(path: string, options: CheckCommandOptions): void {
-  if (options.output !== undefined && !options.fix) throw usageError('bad-value', '-o needs --fix');
-  if (options.fix && path === '-' && options.output === undefined) {
-    throw usageError('bad-value', '--fix of standard input needs -o FILE, or -o - for standard output');
-  }
+  refuseContradictions(path, options);
   const gold = loadGold(path, { from: options.from, maxBytes: options.maxSize * megabyte });
-  const diagnostics = [...gold.diagnostics, ...checkGold(gold.items, gold.file)].sort(byLine);
-  const repairs = options.fix ? diagnostics.filter(({ repairable }) => repairable) : [];
-  const open = options.fix ? diagnostics.filter(({ repairable }) => !repairable) : diagnostics;
-  const errors = open.filter(({ severity }) => severity === 'error');
-  const mayWrite = options.fix === true && errors.length === 0;
+  const all = [...gold.diagnostics, ...checkGold(gold.items, gold.file)].sort(byLine);
+  const open = options.fix ? all.filter(({ repairable }) => !repairable) : all;
+  const findings: Findings = {
+    open,
+    repairs: options.fix ? all.filter(({ repairable }) => repairable) : [],
+    errors: open.filter(({ severity }) => severity === 'error'),
+  };
   const target = options.output ?? path;
   // A repaired gold on standard output must not be mixed with the list.
   const stream = options.fix && target === '-' ? process.stderr : process.stdout;
-  stream.write(
-    options.format === 'json'
-      ? `${JSON.stringify({ open, repairs, written: mayWrite && repairs.length > 0 }, null, 2)}\n`
-      : printList(open, repairs, stream),
-  );
-  if (mayWrite && (repairs.length > 0 || options.output !== undefined)) {
-    const output = openOutput(target);
-    for (const piece of gold.format.print(repairGold(gold.items), () => {})) output.write(piece);
-    output.finish();
-    if (options.format === 'text')
-      stream.write(`${target === '-' ? 'standard output' : target}: written with ${count(repairs.length, 'repair')}\n`);
-  } else if (options.fix && errors.length > 0) {
-    process.stderr.write(
-      `${gold.file}: not written: ${count(errors.length, 'error')} must be mended by hand first, or lines would be lost\n`,
-    );
-  }
-  const fails = errors.length > 0 || (options.strict && open.some(({ severity }) => severity === 'warning'));
+  stream.write(options.format === 'json' ? printJson(findings) : printList(findings, stream));
+  if (options.fix) writeRepaired(gold, target, findings, options);
+  const fails = findings.errors.length > 0 || (options.strict && open.some(({ severity }) => severity === 'warning'));
   if (fails) throw new Exit(exitCodes.dataProblem);
 }
 
+function refuseContradictions(path: string, { fix, output }: CheckCommandOptions): void {
+  if (output !== undefined && !fix) throw usageError('bad-value', '-o needs --fix');
+  if (fix && path === '-' && output === undefined) {
+    throw usageError('bad-value', '--fix of standard input needs -o FILE, or -o - for standard output');
+  }
+}
+
+function writeRepaired(
+  gold: Loaded<GoldSentence, GoldFormat>,
+  target: string,
+  { errors, repairs }: Findings,
+  options: CheckCommandOptions,
+): void {
+  if (errors.length > 0) {
+    const reason = `${count(errors.length, 'error')} must be mended by hand first, or lines would be lost`;
+    process.stderr.write(`${gold.file}: not written: ${reason}\n`);
+    return;
+  }
+  if (repairs.length === 0 && options.output === undefined) return;
+  const output = openOutput(target);
+  for (const piece of gold.format.print(repairGold(gold.items), () => {})) output.write(piece);
+  output.finish();
+  const name = target === '-' ? 'standard output' : target;
+  process.stderr.write(`${name}: written with ${count(repairs.length, 'repair')}\n`);
+}
+
+const printJson = ({ open, repairs }: Findings): string => `${JSON.stringify({ open, repairs }, null, 2)}\n`;
+
 const byLine = (a: Diagnostic, b: Diagnostic): number => (a.place.line ?? 0) - (b.place.line ?? 0);
 
-function printList(open: readonly Diagnostic[], repairs: readonly Diagnostic[], stream: NodeJS.WriteStream): string {
+function printList({ open, repairs }: Findings, stream: NodeJS.WriteStream): string {
   const shown = open.map((diagnostic) => printDiagnostic(diagnostic, stream));
   const repaired = repairs.map(
-    ({ place, message, code }) =>
-      `${place.file}:${place.line ?? '?'}: ${paint(stream, 'green', 'repaired')}: ${message} (${code})\n`,
+    ({ place, message, code }) => `${printPlace(place)}: ${paint(stream, 'green', 'repaired')}: ${message} (${code})\n`,
   );
   return `${[...shown, ...repaired].join('')}${summarize(open, repairs)}\n`;
 }
