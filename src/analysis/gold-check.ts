@@ -15,6 +15,11 @@ export const goldCheckDiagnostics = declareDiagnostics('gold', {
     remedy: 'remove it: the other triples of the fact have all its forms',
     repairable: true,
   },
+  'covered-triple': {
+    severity: 'info',
+    remedy:
+      'nothing has to be done: other triples have all its forms, but it is kept because facet M or E would change',
+  },
   'identical-facts': { severity: 'warning', remedy: 'merge the two facts: whatever finds one finds both' },
   'shared-extraction': { severity: 'warning', remedy: 'decide which fact it belongs to, or merge them' },
   'word-not-in-sentence': { severity: 'warning', remedy: 'correct the word; no explicit extraction can match it' },
@@ -43,7 +48,7 @@ function checkSentence(sentence: GoldSentence, file: string): Diagnostic[] {
   const shown = new Set(surfaceWords(sentence.text));
   for (const [index, fact] of sentence.facts.entries()) {
     for (const triple of triplesOf(fact)) checkTriple(triple, shown, complain);
-    for (const { triple, name } of findRemovable(fact))
+    for (const { triple, name } of findSurplus(fact))
       complain(name, triple.line, `fact ${index + 1}: ${printTriple(triple)}`);
   }
   checkFactPairs(sentence, complain);
@@ -65,41 +70,60 @@ function checkTriple(
   }
 }
 
-interface Removable {
+interface Surplus {
   readonly triple: TriplePattern;
-  readonly name: 'duplicate-triple' | 'redundant-triple';
+  readonly name: 'duplicate-triple' | 'redundant-triple' | 'covered-triple';
 }
 
-/** Triples that can go, one after another, without the fact losing a form. Frames are left alone. */
-function findRemovable(fact: Fact): Removable[] {
-  const removable: Removable[] = [];
+/** Triples without which the fact would lose no form, taken one after another. Frames are left alone. */
+function findSurplus(fact: Fact): Surplus[] {
+  const surplus: Surplus[] = [];
   const seen = new Set<string>();
   let kept = fact.triples.filter((triple) => {
-    const key = printTriple(triple);
-    const isDuplicate = seen.has(key) && triple.exclusions === undefined;
+    const key = JSON.stringify([printTriple(triple), triple.entity, triple.exclusions]);
+    const isDuplicate = seen.has(key);
     seen.add(key);
-    if (isDuplicate) removable.push({ triple, name: 'duplicate-triple' });
+    if (isDuplicate) surplus.push({ triple, name: 'duplicate-triple' });
     return !isDuplicate;
   });
+  const framed = triplesOf({ ...fact, triples: [] });
   for (const triple of [...kept].reverse()) {
     const others = kept.filter((other) => other !== triple);
-    const near = [...others, ...triplesOf({ ...fact, triples: [] })].filter(
-      (other) => findCommonForm(triple, other) !== undefined,
-    );
-    if (near.length > 0 && countForms(near) === countForms([...near, triple])) {
-      removable.push({ triple, name: 'redundant-triple' });
-      kept = others;
-    }
+    const near = [...others, ...framed].filter((other) => findCommonForm(triple, other) !== undefined);
+    if (near.length === 0 || !addsNothing(triple, near)) continue;
+    const isSafe = addsNothing(triple, [...others, ...framed], { minimal: true }) && addsNoEntity(triple, near);
+    surplus.push({ triple, name: isSafe ? 'redundant-triple' : 'covered-triple' });
+    if (isSafe) kept = others;
   }
-  return removable;
+  return surplus;
 }
 
-/** The gold without the triples that add nothing. Its facts have exactly the forms they had. */
+function addsNothing(
+  triple: TriplePattern,
+  others: readonly TriplePattern[],
+  facet: { minimal?: boolean } = {},
+): boolean {
+  return countForms(others, facet) === countForms([...others, triple], facet);
+}
+
+/** True when facet E would not miss the triple either. */
+function addsNoEntity(triple: TriplePattern, others: readonly TriplePattern[]): boolean {
+  return (
+    triple.entity !== true ||
+    addsNothing(
+      triple,
+      others.filter((other) => other.entity === true),
+    )
+  );
+}
+
+/** The gold without the triples that add nothing. Its facts keep exactly the forms they had, in every facet. */
 export function repairGold(gold: readonly GoldSentence[]): GoldSentence[] {
   return gold.map((sentence) => ({
     ...sentence,
     facts: sentence.facts.map((fact) => {
-      const gone = new Set(findRemovable(fact).map(({ triple }) => triple));
+      const removable = findSurplus(fact).filter(({ name }) => goldCheckDiagnostics.rules[name].repairable);
+      const gone = new Set(removable.map(({ triple }) => triple));
       return gone.size === 0 ? fact : { ...fact, triples: fact.triples.filter((triple) => !gone.has(triple)) };
     }),
   }));
