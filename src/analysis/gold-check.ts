@@ -143,11 +143,7 @@ function checkFactPairs(
       const names = `facts ${earlier + 1} and ${later + 1}`;
       if (haveSameForms(a, b)) complain('identical-facts', line, `${names} have the same forms`);
       else
-        complain(
-          'shared-extraction',
-          line,
-          `${names} both have (${slotNames.map((name) => shared[name].join(' ')).join('; ')})`,
-        );
+        complain('shared-extraction', line, `${names} both have (${slotNames.map((name) => shared[name]).join('; ')})`);
     }
   }
 }

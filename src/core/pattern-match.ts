@@ -1,11 +1,11 @@
 // Exact matching of surface forms against triple patterns without ever listing a pattern's forms.
 //
-// A set of reachable input positions is kept as bits: bit j means "the pattern so far can have produced the first j words".
-// A pattern word shifts the set by one and masks it with the places where that word stands in the input; an optional group adds
-// what it reaches to what was there before. Time is linear in the pattern's length; inputs of up to 30 words fit one machine word,
-// longer ones use a bigint in the same way.
+// A pattern is read left to right over the input's text while keeping every place where the pattern so far can have ended. A mandatory
+// group moves each place past its words or drops it; an optional group adds the places it reaches to those already there. The places
+// are word beginnings of the input, so the time is linear in the pattern's length, and nearly always there is only one place.
 
 import { type Form, minimalSlot, type SlotPattern, slotNames, type TriplePattern } from './pattern.ts';
+import { tidySpaces } from './sentence.ts';
 
 export interface MatchOptions {
   /** Compare the three slots joined, not slot by slot (facet C). */
@@ -17,146 +17,129 @@ export interface MatchOptions {
 
 export interface PatternMatcher {
   /** Indices of the patterns, in the order given, that have this form. */
-  match(form: Form): number[];
+  match(form: Form): readonly number[];
 }
 
-/** Runs of a slot, one after another: (length * 2 + optional), then the word ids. */
-type SlotCode = Int32Array;
-
 export function createPatternMatcher(triples: readonly TriplePattern[], options: MatchOptions = {}): PatternMatcher {
-  const fold = options.ignoreCase ? (word: string) => word.toLowerCase() : (word: string) => word;
-  const compiler = createCompiler(fold, options.minimal ?? false);
-  const codes = triples.map((triple) => slotNames.map((name) => compiler.compile(triple[name])));
-  const { vocabulary } = compiler;
-  const matchCodes = options.concatenated ? matchJoined(codes, vocabulary) : matchSlots(codes, vocabulary);
+  const { concatenated = false, minimal = false, ignoreCase = false } = options;
+  const fold = (text: string): string => (ignoreCase ? text.toLowerCase() : text);
+  const parts = concatenated ? [joinedPart] : slotParts;
+  const compiled = parts.map((part) => {
+    const compile = createCompiler(fold, minimal);
+    return triples.map((triple) => compile(part.ofTriple(triple)));
+  });
+  const hasExclusions = triples.some((triple) => triple.exclusions !== undefined);
+  let inputs = 0;
   return {
     match(form) {
-      const found = matchCodes(slotNames.map((name) => (options.ignoreCase ? form[name].map(fold) : form[name])));
-      return found.filter((index) => !isExcluded(triples[index], form));
+      const texts = parts.map((part) => fold(tidySpaces(part.ofForm(form))));
+      const input = ++inputs;
+      const found: number[] = [];
+      for (let index = 0; index < triples.length; index++) {
+        let part = 0;
+        while (part < parts.length && accepts(compiled[part]?.[index] as CompiledSlot, texts[part] as string, input))
+          part++;
+        if (part === parts.length) found.push(index);
+      }
+      return hasExclusions ? found.filter((index) => !isExcluded(triples[index], form)) : found;
     },
   };
 }
 
-/** Compiles each distinct slot once: facts of a sentence share most of theirs. */
-function createCompiler(fold: (word: string) => string, minimal: boolean) {
-  const vocabulary = new Map<string, number>();
-  const known = new Map<SlotPattern, SlotCode>();
-  const idOf = (word: string): number => {
-    const folded = fold(word);
-    const id = vocabulary.get(folded) ?? vocabulary.size;
-    if (id === vocabulary.size) vocabulary.set(folded, id);
-    return id;
-  };
-  const compile = (slot: SlotPattern): SlotCode => {
-    const existing = known.get(slot);
-    if (existing) return existing;
-    const code: number[] = [];
-    for (const { words, optional } of minimal ? minimalSlot(slot) : slot) {
-      code.push(words.length * 2 + (optional ? 1 : 0));
-      for (const word of words) code.push(idOf(word));
-    }
-    const compiled = Int32Array.from(code);
-    known.set(slot, compiled);
-    return compiled;
-  };
-  return { vocabulary, compile };
+/** What is compared as one: a slot, or all three joined. */
+interface ComparedPart {
+  ofTriple(triple: TriplePattern): SlotPattern;
+  ofForm(form: Form): string;
 }
 
-type Slots<Item> = readonly Item[];
+const slotParts: readonly ComparedPart[] = slotNames.map((name) => ({
+  ofTriple: (triple) => triple[name],
+  ofForm: (form) => form[name],
+}));
 
-function matchSlots(triples: readonly Slots<SlotCode>[], vocabulary: ReadonlyMap<string, number>) {
-  const inputs = slotNames.map(() => createInput(vocabulary));
-  return (form: Slots<readonly string[]>): number[] => {
-    const found: number[] = [];
-    if (inputs.every((input, slot) => input.load(form[slot] as readonly string[]))) {
-      for (const [index, codes] of triples.entries()) {
-        if (inputs.every((input, slot) => input.accepts(codes[slot] as SlotCode))) found.push(index);
-      }
-    }
-    for (const input of inputs) input.unload();
-    return found;
-  };
+const joinedPart: ComparedPart = {
+  ofTriple: ({ subject, relation, object }) => [...subject, ...relation, ...object],
+  ofForm: ({ subject, relation, object }) => `${subject} ${relation} ${object}`,
+};
+
+interface Run {
+  readonly text: string;
+  readonly optional: boolean;
 }
 
-function matchJoined(triples: readonly Slots<SlotCode>[], vocabulary: ReadonlyMap<string, number>) {
-  const input = createInput(vocabulary);
-  const joined = triples.map((codes) => Int32Array.from(codes.flatMap((code) => [...code])));
-  return (form: Slots<readonly string[]>): number[] => {
-    const found: number[] = [];
-    if (input.load(form.flat())) {
-      for (const [index, code] of joined.entries()) if (input.accepts(code)) found.push(index);
+interface CompiledSlot {
+  readonly runs: readonly Run[];
+  /** Length of the shortest and the longest form: most inputs are refused by these alone. */
+  readonly shortest: number;
+  readonly longest: number;
+  /** The input that `accepted` is about: triples of a sentence share slots, and each is tried once. */
+  input: number;
+  accepted: boolean;
+}
+
+/** Equal pattern objects are compiled once: the triples of a sentence share most of their slots. */
+function createCompiler(fold: (text: string) => string, minimal: boolean): (pattern: SlotPattern) => CompiledSlot {
+  const known = new Map<SlotPattern, CompiledSlot>();
+  return (pattern) => {
+    let slot = known.get(pattern);
+    if (slot === undefined) {
+      slot = compileSlot(minimal ? minimalSlot(pattern) : pattern, fold);
+      known.set(pattern, slot);
     }
-    input.unload();
-    return found;
+    return slot;
   };
 }
 
-const maxNarrowLength = 30;
-
-/** Holds one word sequence and tells which slots have it as a form. Remembers its answers until it is unloaded. */
-function createInput(vocabulary: ReadonlyMap<string, number>) {
-  const masks = new Int32Array(vocabulary.size);
-  let wideMasks = new Map<number, bigint>();
-  let ids: number[] = [];
-  let answers = new Map<SlotCode, boolean>();
-
-  function accepts(code: SlotCode): boolean {
-    const known = answers.get(code);
-    if (known !== undefined) return known;
-    const answer =
-      ids.length <= maxNarrowLength
-        ? (runNarrow(code, masks) & (1 << ids.length)) !== 0
-        : (runWide(code, wideMasks) & (1n << BigInt(ids.length))) !== 0n;
-    answers.set(code, answer);
-    return answer;
+function compileSlot(pattern: SlotPattern, fold: (text: string) => string): CompiledSlot {
+  const runs = pattern.map(({ words, optional }): Run => ({ text: fold(words.join(' ')), optional }));
+  let [shortest, longest] = [-1, -1];
+  for (const { text, optional } of runs) {
+    longest += text.length + 1;
+    if (!optional) shortest += text.length + 1;
   }
-
-  /** False when the input has a word that no pattern has: nothing can match then. */
-  function load(words: readonly string[]): boolean {
-    for (const word of words) {
-      const id = vocabulary.get(word);
-      if (id === undefined) return false;
-      ids.push(id);
-    }
-    for (const [position, id] of ids.entries()) {
-      if (ids.length <= maxNarrowLength) masks[id] = (masks[id] as number) | (1 << (position + 1));
-      else wideMasks.set(id, (wideMasks.get(id) ?? 0n) | (1n << BigInt(position + 1)));
-    }
-    return true;
-  }
-
-  function unload(): void {
-    for (const id of ids) masks[id] = 0;
-    ids = [];
-    if (wideMasks.size > 0) wideMasks = new Map();
-    if (answers.size > 0) answers = new Map();
-  }
-
-  return { accepts, load, unload };
+  return { runs, shortest: Math.max(0, shortest), longest: Math.max(0, longest), input: 0, accepted: false };
 }
 
-function runNarrow(code: SlotCode, masks: Int32Array): number {
-  let reached = 1;
-  for (let i = 0; i < code.length && reached !== 0; ) {
-    const header = code[i++] as number;
-    const end = i + (header >> 1);
-    let group = reached;
-    for (; i < end; i++) group = (group << 1) & (masks[code[i] as number] as number);
-    reached = header & 1 ? reached | group : group;
+function accepts(slot: CompiledSlot, text: string, input: number): boolean {
+  if (slot.input !== input) {
+    slot.input = input;
+    slot.accepted = text.length >= slot.shortest && text.length <= slot.longest && hasForm(slot.runs, text);
   }
-  return reached;
+  return slot.accepted;
 }
 
-function runWide(code: SlotCode, masks: ReadonlyMap<number, bigint>): bigint {
-  let reached = 1n;
-  for (let i = 0; i < code.length && reached !== 0n; ) {
-    const header = code[i++] as number;
-    const end = i + (header >> 1);
-    let group = reached;
-    for (; i < end; i++) group = (group << 1n) & (masks.get(code[i] as number) ?? 0n);
-    reached = header & 1 ? reached | group : group;
+function hasForm(runs: readonly Run[], text: string): boolean {
+  let places = [0];
+  for (const run of runs) {
+    const further = advance(places, run.text, text);
+    places = run.optional ? mergeSorted(places, further) : further;
+    if (places.length === 0) return false;
   }
-  return reached;
+  return places.at(-1) === (text === '' ? 0 : text.length + 1);
+}
+
+/** From each place the beginning of the word after `run`, if the run stands there; ascending like the places. */
+function advance(places: readonly number[], run: string, text: string): number[] {
+  const further: number[] = [];
+  for (const place of places) {
+    if (!text.startsWith(run, place)) continue;
+    const end = place + run.length;
+    if (end === text.length || text.charCodeAt(end) === 32) further.push(end + 1);
+  }
+  return further;
+}
+
+function mergeSorted(left: number[], right: readonly number[]): number[] {
+  if (right.length === 0) return left;
+  const merged: number[] = [];
+  for (let i = 0, j = 0; i < left.length || j < right.length; ) {
+    const a = left[i] ?? Number.POSITIVE_INFINITY;
+    const b = right[j] ?? Number.POSITIVE_INFINITY;
+    merged.push(Math.min(a, b));
+    if (a <= b) i++;
+    if (b <= a) j++;
+  }
+  return merged;
 }
 
 function isExcluded(triple: TriplePattern | undefined, form: Form): boolean {
@@ -164,7 +147,5 @@ function isExcluded(triple: TriplePattern | undefined, form: Form): boolean {
 }
 
 export function sameForm(left: Form, right: Form): boolean {
-  return slotNames.every(
-    (name) => left[name].length === right[name].length && left[name].every((word, i) => word === right[name][i]),
-  );
+  return slotNames.every((name) => tidySpaces(left[name]) === tidySpaces(right[name]));
 }

@@ -4,11 +4,11 @@ import { type Form, type SlotName, type SlotPattern, slotNames, type TriplePatte
 import { createPatternMatcher } from './pattern-match.ts';
 
 export function findCommonForm(left: TriplePattern, right: TriplePattern): Form | undefined {
-  const shared: Partial<Record<SlotName, readonly string[]>> = {};
+  const shared: Partial<Record<SlotName, string>> = {};
   for (const name of slotNames) {
     const words = findCommonWords(left[name], right[name]);
     if (words === undefined) return undefined;
-    shared[name] = words;
+    shared[name] = words.join(' ');
   }
   const form = shared as Form;
   const excluded = left.exclusions || right.exclusions;

@@ -13,8 +13,8 @@ export type SlotPattern = readonly WordGroup[];
 export const slotNames = ['subject', 'relation', 'object'] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** One concrete surface form: three word sequences. */
-export type Form = Readonly<Record<SlotName, readonly string[]>>;
+/** One concrete surface form: the text of the three slots. */
+export type Form = Readonly<Record<SlotName, string>>;
 
 export interface TriplePattern extends Readonly<Record<SlotName, SlotPattern>> {
   /** True when subject and object are clean concepts: the triple belongs to facet E. */
@@ -22,14 +22,6 @@ export interface TriplePattern extends Readonly<Record<SlotName, SlotPattern>> {
   /** Forms of the pattern that are switched off. */
   readonly exclusions?: readonly Form[] | undefined;
   readonly line?: number | undefined;
-}
-
-export function mandatory(...words: readonly string[]): WordGroup {
-  return { words, optional: false };
-}
-
-export function optional(...words: readonly string[]): WordGroup {
-  return { words, optional: true };
 }
 
 /** Joins neighbouring mandatory groups and drops empty ones, so that equal patterns look equal. */

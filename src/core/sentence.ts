@@ -17,34 +17,20 @@ export interface Sentence {
   readonly tokens?: readonly Token[] | undefined;
 }
 
-/** The words of a text: runs without white space (NBSP and the ideographic space count as white space). */
+/** White space that does more than separate two words by one space. */
+const oddSpaces = /[^\S ]| {2}/;
+
+/** The words of a text: runs without white space (no-break and ideographic spaces are white space too). */
 export function splitWords(text: string): string[] {
-  const words: string[] = [];
-  let start = -1;
-  for (let i = 0; i < text.length; i++) {
-    if (isWhiteSpace(text.charCodeAt(i))) {
-      if (start >= 0) words.push(text.slice(start, i));
-      start = -1;
-    } else if (start < 0) start = i;
-  }
-  if (start >= 0) words.push(start === 0 ? text : text.slice(start));
-  return words;
+  const trimmed = text.trim();
+  if (trimmed === '') return [];
+  return trimmed.split(oddSpaces.test(trimmed) ? /\s+/ : ' ');
 }
 
-function isWhiteSpace(code: number): boolean {
-  if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
-  if (code < 0xa0) return code === 0x85;
-  return (
-    code === 0xa0 ||
-    code === 0x1680 ||
-    (code >= 0x2000 && code <= 0x200a) ||
-    code === 0x2028 ||
-    code === 0x2029 ||
-    code === 0x202f ||
-    code === 0x205f ||
-    code === 0x3000 ||
-    code === 0xfeff
-  );
+/** The text with single spaces between its words and none around them. */
+export function tidySpaces(text: string): string {
+  const trimmed = text.trim();
+  return oddSpaces.test(trimmed) ? splitWords(trimmed).join(' ') : trimmed;
 }
 
 /**

@@ -1,6 +1,6 @@
 // AnnIE passes token texts through HTML: "AT&T" is saved as "AT&amp;T" and exported as "AT&amp;amp;T".
 
-export function unescapeHtml(text: string): string {
+function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text;
   const once = text
     .replace(/&lt;/g, '<')

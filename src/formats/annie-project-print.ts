@@ -4,7 +4,7 @@ import type { Report } from '../core/diagnostic.ts';
 import { type GoldSentence, triplesOf } from '../core/fact.ts';
 import type { SlotPattern, TriplePattern } from '../core/pattern.ts';
 import { splitWords } from '../core/sentence.ts';
-import { lossDiagnostics, reportGoldLosses } from './gold-losses.ts';
+import { createGoldLossReporter, lossDiagnostics } from './gold-losses.ts';
 
 interface Bar {
   readonly state: 'sep-start' | 'sep-end';
@@ -15,6 +15,7 @@ interface Bar {
 type Locate = (word: string, token: number | undefined) => number;
 
 export function* printAnnieProject(sentences: Iterable<GoldSentence>, report: Report): Generator<string> {
+  const reportLosses = createGoldLossReporter('AnnIE project JSON', report);
   const all = [...sentences];
   const project = {
     name: 'assay',
@@ -25,7 +26,7 @@ export function* printAnnieProject(sentences: Iterable<GoldSentence>, report: Re
     },
     clusters: all.flatMap((sentence, sentenceNumber) => {
       const { tokens: _, ...rest } = sentence;
-      reportGoldLosses('AnnIE project JSON', rest, report);
+      reportLosses(rest);
       const locate = createLocator(sentence, report);
       return sentence.facts.map((fact, index) => ({
         sentenceNumber,
@@ -54,11 +55,8 @@ function createLocator(sentence: GoldSentence, report: Report): Locate {
   return (word, token) => {
     const index = token ?? words.indexOf(word);
     if (index < 0) {
-      const place = {
-        file: `sentence ${sentence.id}`,
-        ...(sentence.line === undefined ? {} : { line: sentence.line }),
-      };
-      report(lossDiagnostics.diagnose('not-a-token', place, `${JSON.stringify(word)} is no token of the sentence`));
+      const message = `sentence ${sentence.id}: ${JSON.stringify(word)} is no token of it`;
+      report(lossDiagnostics.diagnose('not-a-token', { file: '' }, message));
     }
     return index + 1;
   };

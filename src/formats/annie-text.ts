@@ -8,7 +8,7 @@ import { splitWords } from '../core/sentence.ts';
 import { restoreWord } from './annie-html.ts';
 import { parseBrackets } from './brackets.ts';
 import { createIdGuard, type GoldFormat, type Source } from './format.ts';
-import { reportGoldLosses } from './gold-losses.ts';
+import { createGoldLossReporter } from './gold-losses.ts';
 import { looksLikeTriple, parseTripleLine } from './triple-line.ts';
 
 export const annieTextDiagnostics = declareDiagnostics('format/annie-text', {
@@ -105,10 +105,11 @@ function closeBlock(block: Block, guardId: (id: string, line: number) => void): 
 
 /** As AnnIE writes it: CRLF, and a space after every token and header. */
 function* print(sentences: Iterable<GoldSentence>, report: Report): Generator<string> {
+  const reportLosses = createGoldLossReporter('AnnIE text', report);
   let number = 0;
   for (const sentence of sentences) {
     number++;
-    reportGoldLosses('AnnIE text', sentence, report);
+    reportLosses(sentence);
     if (sentence.facts.length === 0) continue;
     const id = /^\d+$/.test(sentence.id) ? sentence.id : String(number);
     yield `${sentence.text}\r\n`;

@@ -6,7 +6,7 @@ import { type Fact, type GoldSentence, triplesOf } from '../core/fact.ts';
 import { printTriple, type SlotPattern, type TriplePattern } from '../core/pattern.ts';
 import { parseBrackets, parseBracketsAsOriginal } from './brackets.ts';
 import { createIdGuard, type GoldFormat, type Source } from './format.ts';
-import { reportGoldLosses } from './gold-losses.ts';
+import { createGoldLossReporter } from './gold-losses.ts';
 import { checkWhiteSpace, looksLikeTriple, parseTripleLine } from './triple-line.ts';
 
 export const benchieDiagnostics = declareDiagnostics('format/benchie', {
@@ -148,9 +148,10 @@ function closeSentence(sentence: OpenSentence, file: string, report: Report): Go
 }
 
 function* print(sentences: Iterable<GoldSentence>, report: Report): Generator<string> {
+  const reportLosses = createGoldLossReporter('BenchIE text', report);
   let first = true;
   for (const sentence of sentences) {
-    reportGoldLosses('BenchIE text', sentence, report);
+    reportLosses(sentence);
     if (!first) yield '\n';
     first = false;
     yield `sent_id:${sentence.id}\t${sentence.text}\n`;

@@ -27,13 +27,13 @@ export function parseBrackets(text: string, place: Place, report: Report): SlotP
   const groups: WordGroup[] = [];
   const pieces = text.match(/[[\]]|[^[\]]+/g) ?? [];
   let isOpen = false;
-  for (const [index, piece] of pieces.entries()) {
-    const [before = ' ', after = ' '] = [pieces[index - 1], pieces[index + 1]];
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i] as string;
     if (piece === '[') {
-      checkOpening(isOpen, before, complain);
+      checkOpening(isOpen, pieces[i - 1], complain);
       isOpen = true;
     } else if (piece === ']') {
-      checkClosing(isOpen, before, after, complain);
+      checkClosing(isOpen, pieces[i - 1], pieces[i + 1], complain);
       isOpen = false;
     } else groups.push({ words: splitWords(piece), optional: isOpen });
   }
@@ -43,15 +43,20 @@ export function parseBrackets(text: string, place: Place, report: Report): SlotP
 
 type Complain = (name: keyof typeof bracketDiagnostics.rules, message: string) => void;
 
-function checkOpening(isOpen: boolean, before: string, complain: Complain): void {
+function checkOpening(isOpen: boolean, before: string | undefined, complain: Complain): void {
   if (isOpen) complain('nested', 'a [ inside an optional group');
-  else if (/[^\s\]]$/.test(before)) complain('glued', '[ is glued to the word before it');
+  else if (before && /[^\s\]]$/.test(before)) complain('glued', '[ is glued to the word before it');
 }
 
-function checkClosing(isOpen: boolean, before: string, after: string, complain: Complain): void {
+function checkClosing(
+  isOpen: boolean,
+  before: string | undefined,
+  after: string | undefined,
+  complain: Complain,
+): void {
   if (!isOpen) complain('stray', 'a ] that closes nothing');
-  else if (before === '[' || before.trim() === '') complain('empty', 'empty brackets');
-  else if (/^[^\s[\]]/.test(after)) complain('glued', '] is glued to the word after it');
+  else if (before === '[' || before?.trim() === '') complain('empty', 'empty brackets');
+  else if (after && /^[^\s[\]]/.test(after)) complain('glued', '] is glued to the word after it');
 }
 
 /**

@@ -1,24 +1,26 @@
-// What plain tables of extractions cannot hold, reported for each extraction that loses something.
+// What plain tables of extractions cannot hold, each kind reported once.
 
 import type { Report } from '../core/diagnostic.ts';
 import { type Extraction, printExtraction } from '../core/extraction.ts';
 import { lossDiagnostics } from './gold-losses.ts';
 
-export function reportExtractionLosses(extraction: Extraction, report: Report): void {
-  const lost: string[] = [];
-  if (extraction.confidence !== undefined) lost.push('the confidence');
-  if (extraction.sentenceText !== undefined) lost.push("the sentence's text");
-  if (extraction.meta !== undefined) lost.push('meta data');
-  if (lost.length === 0) return;
-  const place = {
-    file: `sentence ${extraction.sentenceId ?? '?'}`,
-    ...(extraction.line === undefined ? {} : { line: extraction.line }),
+export function createExtractionLossReporter(target: string, report: Report): (extraction: Extraction) => void {
+  const reported = new Set<string>();
+  return (extraction) => {
+    for (const loss of findLosses(extraction)) {
+      if (reported.has(loss)) continue;
+      reported.add(loss);
+      const message = `${target} cannot hold ${loss} (first of ${printExtraction(extraction)})`;
+      report(lossDiagnostics.diagnose('extraction-loss', { file: '' }, message));
+    }
   };
-  report(
-    lossDiagnostics.diagnose(
-      'extraction-loss',
-      place,
-      `TSV cannot hold ${lost.join(', ')} of ${printExtraction(extraction)}`,
-    ),
-  );
+}
+
+function findLosses({ confidence, sentenceText, meta }: Extraction): string[] {
+  const losses: [string, unknown][] = [
+    ['the confidence', confidence],
+    ["the sentence's text", sentenceText],
+    ['meta data', meta],
+  ];
+  return losses.filter(([, value]) => value !== undefined).map(([name]) => name);
 }

@@ -1,7 +1,8 @@
-// What the text formats of others cannot hold. Each loss is reported once per sentence, so that a conversion is never silently lossy.
+// What the text formats of others cannot hold. Losses are reported, so that a conversion is never silently lossy.
 
 import { declareDiagnostics, type Report } from '../core/diagnostic.ts';
-import { type GoldSentence, triplesOf } from '../core/fact.ts';
+import { type Fact, type GoldSentence, triplesOf } from '../core/fact.ts';
+import { slotNames } from '../core/pattern.ts';
 
 export const lossDiagnostics = declareDiagnostics('convert', {
   'gold-loss': { severity: 'warning', remedy: 'keep the JSONL file too: it holds everything' },
@@ -10,26 +11,26 @@ export const lossDiagnostics = declareDiagnostics('convert', {
   'not-a-token': { severity: 'warning', remedy: 'mend the word; AnnIE shows it but cannot point at it' },
 });
 
-export function reportGoldLosses(target: string, sentence: GoldSentence, report: Report): void {
-  const place = { file: `sentence ${sentence.id}`, ...(sentence.line === undefined ? {} : { line: sentence.line }) };
-  const lost = findLosses(sentence);
-  if (lost.length > 0) report(lossDiagnostics.diagnose('gold-loss', place, `${target} cannot hold ${lost.join(', ')}`));
-  for (const fact of sentence.facts) {
-    for (const triple of triplesOf(fact)) {
-      const word = [triple.subject, triple.relation, triple.object]
-        .flatMap((slot) => slot.flatMap((group) => group.words))
-        .find((candidate) => /[[\]]|-->/.test(candidate));
-      if (word !== undefined) {
-        report(
-          lossDiagnostics.diagnose(
-            'bracket-in-word',
-            place,
-            `${target} would misread the word ${JSON.stringify(word)}`,
-          ),
-        );
-      }
+/** Reports each kind of loss once, with the first sentence that has it; words that would be misread every time. */
+export function createGoldLossReporter(target: string, report: Report): (sentence: GoldSentence) => void {
+  const reported = new Set<string>();
+  return (sentence) => {
+    const place = { file: '' };
+    for (const loss of findLosses(sentence)) {
+      if (reported.has(loss)) continue;
+      reported.add(loss);
+      const message = `${target} cannot hold ${loss} (first in sentence ${sentence.id})`;
+      report(lossDiagnostics.diagnose('gold-loss', place, message));
     }
-  }
+    for (const word of new Set(sentence.facts.flatMap(wordsOf).filter((candidate) => /[[\]]|-->/.test(candidate)))) {
+      const message = `sentence ${sentence.id}: ${target} would misread the word ${JSON.stringify(word)}`;
+      report(lossDiagnostics.diagnose('bracket-in-word', place, message));
+    }
+  };
+}
+
+function wordsOf(fact: Fact): string[] {
+  return triplesOf(fact).flatMap((triple) => slotNames.flatMap((name) => triple[name].flatMap((group) => group.words)));
 }
 
 function findLosses({ lang, tokens, meta, facts }: GoldSentence): string[] {

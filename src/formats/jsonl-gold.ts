@@ -19,9 +19,9 @@ const word = z.union([
 ]);
 const slot = z.array(z.union([word, z.array(word)]));
 const form = z.strictObject({
-  subject: z.array(z.string()),
-  relation: z.array(z.string()),
-  object: z.array(z.string()),
+  subject: z.string(),
+  relation: z.string(),
+  object: z.string(),
 });
 const triple = z.strictObject({
   subject: slot,

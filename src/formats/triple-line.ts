@@ -34,20 +34,15 @@ export function parseTripleLine(
       ),
     );
   }
-  const [subject, relation, object] = slots.map(parseSlot) as [SlotPattern, SlotPattern, SlotPattern];
-  return { subject, relation, object, ...(place.line === undefined ? {} : { line: place.line }) };
+  const [subject, relation, object] = slots as [string, string, string];
+  return { subject: parseSlot(subject), relation: parseSlot(relation), object: parseSlot(object), line: place.line };
 }
 
-const oddWhiteSpace = /^\s|\s$|\s\s|[^\S ]|\[\s|\s\]/;
+/** Spaces that do not just separate two words. */
+const oddSpaces = /[^\S ]| {2}|^ | $|\[ | \]/;
 
 export function checkWhiteSpace(line: string, place: Place, report: Report): void {
-  if (oddWhiteSpace.test(line)) {
-    report(
-      tripleLineDiagnostics.diagnose(
-        'white-space',
-        place,
-        `doubled, leading or trailing white space in ${JSON.stringify(line)}`,
-      ),
-    );
-  }
+  if (!oddSpaces.test(line)) return;
+  const message = `doubled, leading or trailing white space in ${JSON.stringify(line)}`;
+  report(tripleLineDiagnostics.diagnose('white-space', place, message));
 }

@@ -2,7 +2,7 @@
 
 import { declareDiagnostics, type Report } from '../core/diagnostic.ts';
 import type { Extraction } from '../core/extraction.ts';
-import { reportExtractionLosses } from './extraction-losses.ts';
+import { createExtractionLossReporter } from './extraction-losses.ts';
 import type { ExtractionFormat, Source } from './format.ts';
 
 export const tsvDiagnostics = declareDiagnostics('format/tsv', {
@@ -38,8 +38,9 @@ function* parse(source: Source, report: Report): Generator<Extraction> {
 }
 
 function* print(extractions: Iterable<Extraction>, report: Report): Generator<string> {
+  const reportLosses = createExtractionLossReporter('TSV', report);
   for (const extraction of extractions) {
-    reportExtractionLosses(extraction, report);
+    reportLosses(extraction);
     const { sentenceId = '', subject, relation, objects } = extraction;
     const columns = [sentenceId, subject, relation, ...(objects.length === 0 ? [''] : objects)];
     yield `${columns.map((column) => column.replace(/[\t\r\n]+/g, ' ')).join('\t')}\n`;

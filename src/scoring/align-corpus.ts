@@ -30,15 +30,18 @@ export function alignCorpus(
   file: string,
 ): AlignedCorpus {
   const byId = new Map(gold.map((sentence, index) => [sentence.id, index]));
-  const byText = new Map<string, number>();
-  for (const [index, { text }] of gold.entries()) byText.set(textKey(text), byText.get(textKey(text)) ?? index);
+  let byText: ReadonlyMap<string, number> | undefined;
+  const findByText = (text: string): number | undefined => {
+    byText ??= new Map(gold.map((sentence, index) => [textKey(sentence.text), index] as const).reverse());
+    return byText.get(textKey(text));
+  };
   const aligned = gold.map((): Extraction[] => []);
   const unknown = new Map<string, { count: number; line: number | undefined }>();
   let total = 0;
   for (const extraction of extractions) {
     total++;
     const { sentenceId: id, sentenceText: text } = extraction;
-    const index = id === undefined ? byText.get(textKey(text ?? '')) : byId.get(id);
+    const index = id === undefined ? findByText(text ?? '') : byId.get(id);
     if (index !== undefined) aligned[index]?.push(extraction);
     else {
       const entry = unknown.get(id ?? text ?? '');

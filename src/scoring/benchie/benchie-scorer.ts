@@ -4,9 +4,9 @@
 import { usageError } from '../../core/assay-error.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { type Fact, type GoldSentence, triplesOf } from '../../core/fact.ts';
-import type { Form, TriplePattern } from '../../core/pattern.ts';
+import { type Form, slotNames, type TriplePattern } from '../../core/pattern.ts';
 import { createPatternMatcher, type PatternMatcher } from '../../core/pattern-match.ts';
-import { splitWords } from '../../core/sentence.ts';
+import { tidySpaces } from '../../core/sentence.ts';
 import { signOptions } from '../../core/signature.ts';
 import { createExplicitTest } from '../../text/surface-words.ts';
 import { type PreparedScorer, scoreCounts } from '../scorer.ts';
@@ -40,8 +40,6 @@ interface PreparedSentence {
   readonly isExplicit: (text: string) => boolean;
 }
 
-export const benchieId = 'benchie.v1';
-
 export function createBenchieScorer(
   gold: readonly GoldSentence[],
   input: BenchieOptionsInput = {},
@@ -54,7 +52,7 @@ export function createBenchieScorer(
     return prepared[index];
   };
   return {
-    id: benchieId,
+    id: 'benchie.v1',
     signature: signOptions<BenchieOptions>(options, benchieSignature),
     countNames: ['tp', 'fp', 'fn'],
     sentences: gold,
@@ -106,11 +104,13 @@ function compareSentence(
 ): BenchieOutcome {
   const seen = new Set<string>();
   const outcomes = extractions.map((extraction) => compareExtraction(prepared, extraction, options, seen));
+  const covered = new Set<number>();
+  for (const { facts } of outcomes) for (const fact of facts) covered.add(fact);
   return {
     sentence: prepared.sentence,
     extractions: outcomes,
     facts: prepared.facts,
-    covered: new Set(outcomes.flatMap(({ facts }) => facts)),
+    covered,
   };
 }
 
@@ -120,38 +120,38 @@ function compareExtraction(
   options: BenchieOptions,
   seen: Set<string>,
 ): ExtractionOutcome {
-  const leaveOut = (remark: ExtractionOutcome['remark']): ExtractionOutcome => ({
-    extraction,
-    verdict: 'left-out',
-    remark,
-    facts: [],
-  });
   const { subject, relation, objects } = extraction;
-  if (options.nary === 'triples' && objects.length !== 1) return leaveOut('n-ary');
-  const implicit = ![subject, relation, ...objects].every(prepared.isExplicit);
-  if (implicit && options.implicit === 'drop') return leaveOut('implicit');
-  const form: Form = {
-    subject: splitWords(subject),
-    relation: splitWords(relation),
-    object: objects.flatMap(splitWords),
-  };
+  if (options.nary === 'triples' && objects.length !== 1) return leaveOut(extraction, 'n-ary');
+  const form: Form = { subject, relation, object: objects.length === 1 ? (objects[0] as string) : objects.join(' ') };
+  const implicit = !slotNames.every((name) => prepared.isExplicit(form[name]));
+  if (implicit && options.implicit === 'drop') return leaveOut(extraction, 'implicit');
   if (options.duplicates === 'once') {
     const key = formKey(form, options);
-    if (seen.has(key)) return leaveOut('duplicate');
+    if (seen.has(key)) return leaveOut(extraction, 'duplicate');
     seen.add(key);
   }
-  const found = prepared.matcher.match(form).map((pattern) => prepared.factOfPattern[pattern] as number);
-  const facts = options.credit === 'first-fact' ? found.slice(0, 1) : [...new Set(found)];
-  return {
-    extraction,
-    verdict: facts.length > 0 ? 'right' : 'wrong',
-    ...(implicit ? { remark: 'implicit' } : {}),
-    facts,
-  };
+  const facts = creditFacts(prepared, form, options.credit);
+  const verdict = facts.length > 0 ? 'right' : 'wrong';
+  return implicit ? { extraction, verdict, remark: 'implicit', facts } : { extraction, verdict, facts };
 }
 
-function formKey({ subject, relation, object }: Form, { facet, case: letterCase }: BenchieOptions): string {
-  const separator = facet.concatenated ? ' ' : '\t';
-  const key = [subject, relation, object].map((words) => words.join(' ')).join(separator);
+function leaveOut(extraction: Extraction, remark: ExtractionOutcome['remark']): ExtractionOutcome {
+  return { extraction, verdict: 'left-out', remark, facts: [] };
+}
+
+function creditFacts(
+  { matcher, factOfPattern }: PreparedSentence,
+  form: Form,
+  credit: BenchieOptions['credit'],
+): readonly number[] {
+  const patterns = matcher.match(form);
+  if (patterns.length === 0) return [];
+  const facts = new Set(patterns.map((pattern) => factOfPattern[pattern] as number));
+  return credit === 'first-fact' ? [...facts].slice(0, 1) : [...facts];
+}
+
+function formKey(form: Form, { facet, case: letterCase }: BenchieOptions): string {
+  const slots = slotNames.map((name) => tidySpaces(form[name]));
+  const key = facet.concatenated ? tidySpaces(slots.join(' ')) : slots.join('\t');
   return letterCase === 'insensitive' ? key.toLowerCase() : key;
 }

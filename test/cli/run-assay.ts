@@ -1,0 +1,47 @@
+// Runs the built command as a user would.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+export const root = join(import.meta.dirname, '../..');
+export const main = join(root, 'dist/cli/main.js');
+
+export interface RunResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export function assay(args: readonly string[], input: string | Uint8Array = ''): RunResult {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    cwd: root,
+    input,
+    maxBuffer: 1 << 28,
+  });
+  return { code: status, stdout: stdout.toString(), stderr: stderr.toString() };
+}
+
+/** A folder of its own for the files of one test file. */
+export function createScratch(): {
+  path(name: string): string;
+  write(name: string, content: string | Uint8Array): string;
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-test-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const path = (name: string) => join(folder, name);
+  return {
+    path,
+    write(name, content) {
+      writeFileSync(path(name), content);
+      return path(name);
+    },
+  };
+}
+
+export const sample = {
+  gold: 'data/sample/gold.jsonl',
+  systems: ['careful.tsv', 'eager.jsonl', 'naive.tsv'].map((name) => `data/sample/${name}`),
+};

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { assay, createScratch, sample } from './run-assay.ts';
+
+const scratch = createScratch();
+const gold = scratch.write(
+  'gold.txt',
+  'sent_id:1\tAda sold the mill .\n1--> Cluster 1:\nAda --> sold --> [the] mill\n',
+);
+const right = scratch.write('right.tsv', '1\tAda\tsold\tthe mill\n');
+const wrong = scratch.write('wrong.tsv', '1\tAda\tsold the\tmill\n');
+
+test('the sample as a table, with its signature', () => {
+  const { code, stdout, stderr } = assay(['score', sample.gold, ...sample.systems]);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  expect(stdout).toBe(
+    [
+      'system       P      R     F1      F1 95 %       p  TP  FP  FN',
+      'careful  0.951  0.750  0.839  0.747–0.915          39   2  13',
+      'eager    0.611  0.423  0.500  0.388–0.615  <0.001  22  14  30',
+      'naive    0.229  0.154  0.184  0.088–0.306  <0.001   8  27  44',
+      '',
+      'careful: 1 implicit extraction',
+      'eager: 1 implicit extraction',
+      'assay:0.1.0|scorer:benchie.v1|facet:default|credit:strict|duplicates:count|implicit:report|nary:join|case:sensitive' +
+        '|bootstrap:1000|randomization:10000|seed:1|gold:7d3ec507e19a',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('all facets of the sample, as TSV with exact numbers', () => {
+  const { stdout } = assay([
+    'score',
+    sample.gold,
+    ...sample.systems,
+    '--facet',
+    'all',
+    '--format',
+    'tsv',
+    '--bootstrap',
+    '0',
+    '--randomization',
+    '0',
+  ]);
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  expect(rows[0]).toEqual(['facet', 'system', 'P', 'R', 'F1', 'TP', 'FP', 'FN']);
+  expect(rows.slice(1).map(([facet, system]) => `${facet} ${system}`)).toHaveLength(15);
+  expect(rows[1]?.slice(2, 5)).toEqual([39 / 41, 39 / 52, 78 / 93].map(String));
+});
+
+test('JSON has counts, intervals, checksums and, if asked, every outcome', () => {
+  const { stdout } = assay(['score', gold, right, wrong, '--format', 'json', '--outcomes']);
+  const report = JSON.parse(stdout);
+  expect(report.gold).toMatchObject({ sentences: 1, facts: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const [first, second] = report.facets[0].systems;
+  expect(first).toMatchObject({
+    system: 'right',
+    f1: 1,
+    counts: { tp: 1, fp: 0, fn: 0 },
+    pValue: null,
+    intervals: { f1: { low: 1, high: 1 } },
+  });
+  expect(second).toMatchObject({ system: 'wrong', f1: 0, pValue: 1 });
+  expect(second.outcomes).toEqual([
+    {
+      sentence: '1',
+      extractions: [{ extraction: '("Ada"; "sold the"; "mill")', line: 1, verdict: 'wrong', facts: [] }],
+      found: [],
+      missed: [1],
+    },
+  ]);
+});
+
+test('Markdown', () => {
+  const { stdout } = assay(['score', gold, right, '--format', 'md', '--bootstrap', '0']);
+  expect(stdout).toContain(
+    '| system | P | R | F1 | TP | FP | FN |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n| right | 1.000 | 1.000 | 1.000 | 1 | 0 | 0 |\n',
+  );
+  expect(stdout).toContain('`assay:');
+});
+
+test('standard input', () => {
+  expect(assay(['score', gold, '-', '--format', 'tsv'], '1\tAda\tsold\tmill\n').stdout).toContain(
+    'standard input\t1\t1\t1',
+  );
+  expect(assay(['score', '-', '-']).code).toBe(1);
+  expect(assay(['score', '-', '-']).stderr).toContain('it is named twice');
+});
+
+describe('the bar for CI', () => {
+  test('reached', () => expect(assay(['score', gold, right, '--min-f1', '0.9']).code).toBe(0));
+  test('missed', () => {
+    const { code, stderr } = assay(['score', gold, right, wrong, '--min-f1', '0.9']);
+    expect([code, stderr]).toEqual([1, 'wrong: F1 0.0000 is below 0.9\n']);
+  });
+});
+
+describe('bad input gets one clear message, and no score', () => {
+  const bytes = (...values: number[]) => Uint8Array.from(values);
+  const big = scratch.write('big.tsv', '1\tAda\tsold\tmill\n'.repeat(100_000));
+  test.each<[string, string[], number, string]>([
+    ['missing file', [gold, scratch.path('none.tsv')], 1, 'none.tsv: error: no such file'],
+    ['directory', [gold, 'data'], 1, 'data: error: this is a directory'],
+    [
+      'truncated system',
+      [gold, scratch.write('cut.tsv', '1\tAda\tsold\tmill\n1\tAda\tso')],
+      1,
+      'cut.tsv:2: error: 3 columns instead of 4',
+    ],
+    [
+      'truncated gold',
+      [scratch.write('cut.txt', 'sent_id:1\tA b .\n1--> Cluster 1:\nA -->'), right],
+      1,
+      'cut.txt:3: error: 2 slots instead of 3',
+    ],
+    [
+      'truncated JSONL',
+      [scratch.write('cut.jsonl', '{"id":"1","text":"A b .","facts":[{"tri'), right],
+      1,
+      'cut.jsonl:1: error: the JSON ends too early',
+    ],
+    ['binary', [gold, scratch.write('zero.tsv', bytes(49, 9, 65, 0, 66, 10))], 1, 'zero.tsv:1: error: a zero byte'],
+    ['gzip', [gold, scratch.write('x.tsv.gz', bytes(0x1f, 0x8b, 8, 0, 1, 2))], 1, 'error: this is a gzip file'],
+    [
+      'Latin-1',
+      [gold, scratch.write('latin.tsv', bytes(49, 9, 65, 9, 66, 9, 67, 10, 0xe4, 0x62, 10))],
+      1,
+      'latin.tsv:2: error: byte 0xE4 is not valid UTF-8',
+    ],
+    ['UTF-16', [gold, scratch.write('utf16.tsv', bytes(0xff, 0xfe, 49, 0))], 1, 'utf16.tsv:1: error: this is UTF-16'],
+    ['too large', [gold, big, '--max-size', '1'], 1, 'big.tsv: error: 2 MB or more'],
+    ['gold where a system should be', [gold, gold], 2, "but a system's extractions are expected here"],
+    ['system where gold should be', [right, gold], 2, 'but a gold file is expected here'],
+    ['no known format', [gold, scratch.write('x.txt', 'hello\n')], 2, 'cannot tell the format'],
+    [
+      'wrong data',
+      [gold, scratch.write('other.tsv', '99\ta\tb\tc\n')],
+      1,
+      'none of 1 extractions belongs to a gold sentence',
+    ],
+    ['empty gold', [scratch.write('empty.txt', ''), right], 1, 'empty.txt: error: the file is empty'],
+    ['bad facet', [gold, right, '--facet', 'Q'], 2, 'unknown facet: "Q"'],
+    ['bad choice', [gold, right, '--case', 'odd'], 2, 'Allowed choices are sensitive, insensitive'],
+    ['bad number', [gold, right, '--seed', 'x'], 2, '--seed takes a whole number'],
+    ['no entity marks', [gold, right, '--facet', 'E'], 2, 'facet E needs triples marked as entity-clean'],
+    ['outcomes without JSON', [gold, right, '--outcomes'], 2, '--outcomes needs --format json'],
+  ])('%s', (_, args, code, message) => {
+    const result = assay(['score', ...args]);
+    expect(result.stderr).toContain(message);
+    expect(result.stderr).not.toMatch(/ at .*\.js:\d+/);
+    expect([result.code, result.stdout]).toEqual([code, '']);
+  });
+
+  test('input without end is refused', () => {
+    const { code, stderr } = assay(['score', gold, '-', '--max-size', '1'], '1\tAda\tsold\tmill\n'.repeat(100_000));
+    expect([code, stderr.includes('standard input: error: 2 MB or more')]).toEqual([1, true]);
+  });
+
+  test('an empty system is told about and scored as nothing found', () => {
+    const { code, stdout, stderr } = assay(['score', gold, scratch.write('silent.tsv', ''), '--bootstrap', '0']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('warning: the system has no extractions');
+    expect(stdout).toContain('silent  –  0.000  0.000   0   0   1');
+  });
+});
+
+test('warnings do not stop the score, unless --strict', () => {
+  const odd = scratch.write('odd.txt', 'sent_id:1\tAda sold the mill .\n1-> Cluster 1:\nAda --> sold --> [the]mill\n');
+  const lenient = assay(['score', odd, right]);
+  expect(lenient.code).toBe(0);
+  expect(lenient.stderr).toBe(`${odd}: 2 warnings (see: assay check ${odd})\n`);
+  expect(assay(['score', odd, right, '-q']).stderr).toBe('');
+  expect(assay(['score', odd, right, '--strict']).code).toBe(1);
+});

@@ -1,0 +1,61 @@
+// The page of errors lists exactly the codes that are declared, with their severity and whether they can be repaired.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { diagnosticCatalogues } from '../../src/builtins.ts';
+import { inputDiagnostics } from '../../src/cli/input-errors.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/reference/errors.md'), 'utf8');
+
+interface Row {
+  readonly code: string;
+  readonly severity: string;
+  readonly repaired: string;
+}
+
+/** The cells of each table row that begins with a code. */
+const cells = page
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+
+const listed = cells.map(
+  ([code = '', severity = '', , , repaired = '']): Row => ({ code: code.replaceAll('`', ''), severity, repaired }),
+);
+
+const declared = [...diagnosticCatalogues, inputDiagnostics].flatMap(({ prefix, rules }) =>
+  Object.entries(rules).map(
+    ([name, { severity, repairable }]): Row => ({
+      code: `${prefix}/${name}`,
+      severity,
+      repaired: repairable ? 'yes' : 'no',
+    }),
+  ),
+);
+
+const byCode = (left: Row, right: Row): number => (left.code < right.code ? -1 : 1);
+
+describe('docs/reference/errors.md', () => {
+  test('lists exactly the declared codes', () => expect(listed.toSorted(byCode)).toEqual(declared.toSorted(byCode)));
+
+  test('fills every cell of every row', () => {
+    for (const row of cells) {
+      expect(row).toHaveLength(5);
+      expect(row).not.toContain('');
+    }
+  });
+
+  test('has each code under the heading of its prefix', () => {
+    for (const section of page.split('\n## ').slice(1)) {
+      const prefix = /^`([^`]+)`/.exec(section)?.[1];
+      const codes = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, code = '']) => code);
+      expect(new Set(codes.map((code) => code.slice(0, code.lastIndexOf('/'))))).toEqual(new Set([prefix]));
+    }
+  });
+});

@@ -1,0 +1,153 @@
+// Every declared diagnostic code has a cover: the file test/bad-files/<code>.<extension>, which provokes exactly that code, or an entry
+// in other-covers.ts. A code that is declared without a cover fails here.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse as parsePath, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkGold } from '../../src/analysis/gold-check.ts';
+import { diagnosticCatalogues } from '../../src/builtins.ts';
+import { inputDiagnostics } from '../../src/cli/input-errors.ts';
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import { annieProject } from '../../src/formats/annie-project.ts';
+import { annieText } from '../../src/formats/annie-text.ts';
+import { benchieGold } from '../../src/formats/benchie-gold.ts';
+import { type GoldFormat, parseText } from '../../src/formats/format.ts';
+import { jsonlGold } from '../../src/formats/jsonl-gold.ts';
+import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
+import { alignCorpus } from '../../src/scoring/align-corpus.ts';
+import { otherCovers } from './other-covers.ts';
+import { spotsOf } from './round-trip.ts';
+
+const root = join(import.meta.dirname, '../bad-files');
+
+/** For each bad file what its reader must say: the codes, with the line where they name one. */
+const expected: Readonly<Record<string, readonly string[]>> = {
+  'format/gold/duplicate-sentence.txt': ['format/gold/duplicate-sentence:5'],
+
+  'format/benchie/bad-sentence-line.txt': ['format/benchie/bad-sentence-line:1'],
+  'format/benchie/no-sentence.txt': ['format/benchie/no-sentence:1'],
+  'format/benchie/no-fact.txt': ['format/benchie/no-fact:2'],
+  'format/benchie/irregular-header.txt': ['format/benchie/irregular-header:2'],
+  'format/benchie/header-id.txt': ['format/benchie/header-id:4'],
+  'format/benchie/header-number.txt': ['format/benchie/header-number:4'],
+  'format/benchie/empty-fact.txt': ['format/benchie/empty-fact:2'],
+  'format/benchie/stray-line.txt': ['format/benchie/stray-line:4'],
+
+  'format/triple-line/slot-count.txt': ['format/triple-line/slot-count:4'],
+  'format/triple-line/irregular-arrow.txt': ['format/triple-line/irregular-arrow:3'],
+  'format/triple-line/white-space.txt': ['format/triple-line/white-space:3'],
+
+  'format/bracket/unclosed.txt': ['format/bracket/unclosed:3'],
+  'format/bracket/nested.txt': ['format/bracket/nested:3'],
+  'format/bracket/stray.txt': ['format/bracket/stray:3'],
+  'format/bracket/glued.txt': ['format/bracket/glued:3'],
+  'format/bracket/empty.txt': ['format/bracket/empty:3'],
+
+  'format/annie-project/bad-json.json': ['format/annie-project/bad-json:2'],
+  'format/annie-project/bad-project.json': ['format/annie-project/bad-project'],
+  'format/annie-project/unknown-sentence.json': ['format/annie-project/unknown-sentence'],
+  'format/annie-project/unclosed-separator.json': ['format/annie-project/unclosed-separator'],
+  'format/annie-project/words-not-in-text.json': ['format/annie-project/words-not-in-text'],
+  'format/annie-project/html-escaped.json': ['format/annie-project/html-escaped'],
+  'format/annie-project/empty-cluster.json': ['format/annie-project/empty-cluster'],
+
+  'format/annie-text/no-header.txt': ['format/annie-text/no-header:2'],
+  'format/annie-text/no-sentence.txt': ['format/annie-text/no-sentence:1'],
+  'format/annie-text/mixed-numbers.txt': ['format/annie-text/mixed-numbers:4'],
+  'format/annie-text/stray-line.txt': ['format/annie-text/stray-line:4'],
+
+  'format/jsonl/bad-json.jsonl': ['format/jsonl/bad-json:2'],
+  'format/jsonl/bad-record.jsonl': ['format/jsonl/bad-record:2'],
+  'format/jsonl/other-format.jsonl': ['format/jsonl/other-format:1'],
+  'format/jsonl/newer-version.jsonl': ['format/jsonl/newer-version:1'],
+
+  'format/tsv/column-count.tsv': ['format/tsv/column-count:2'],
+  'format/tsv/no-id.tsv': ['format/tsv/no-id:1'],
+  'format/tsv/empty-slot.tsv': ['format/tsv/empty-slot:2'],
+
+  'gold/duplicate-triple.txt': ['gold/duplicate-triple:4'],
+  'gold/redundant-triple.txt': ['gold/redundant-triple:4'],
+  'gold/covered-triple.txt': ['gold/covered-triple:4'],
+  'gold/identical-facts.txt': ['gold/identical-facts:5'],
+  'gold/shared-extraction.txt': ['gold/shared-extraction:5'],
+  'gold/word-not-in-sentence.txt': ['gold/word-not-in-sentence:3'],
+  'gold/empty-slot.txt': ['gold/empty-slot:3'],
+  'gold/no-facts.txt': ['gold/no-facts:1'],
+  'gold/no-sentences.txt': ['gold/no-sentences'],
+
+  'align/unknown-sentence.tsv': ['align/unknown-sentence:2'],
+  // Where nothing aligns, each sentence is unknown, too.
+  'align/nothing-aligned.tsv': ['align/unknown-sentence:1', 'align/nothing-aligned'],
+  'align/no-extractions.tsv': ['align/no-extractions'],
+};
+
+const readBadFile = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const parseAs =
+  (format: Pick<GoldFormat, 'parse'>) =>
+  (file: string): readonly Diagnostic[] =>
+    parseText(format, readBadFile(file), file).diagnostics;
+
+/** How the files of each folder are read. */
+const readers: Readonly<Record<string, (file: string) => readonly Diagnostic[]>> = {
+  'format/gold': parseAs(benchieGold),
+  'format/benchie': parseAs(benchieGold),
+  'format/triple-line': parseAs(benchieGold),
+  'format/bracket': parseAs(benchieGold),
+  'format/annie-project': parseAs(annieProject),
+  'format/annie-text': parseAs(annieText),
+  'format/jsonl': parseAs(jsonlGold),
+  'format/tsv': (file) => parseText(tsvExtractions, readBadFile(file), file).diagnostics,
+  gold: (file) => {
+    const { items, diagnostics } = parseText(benchieGold, readBadFile(file), file);
+    return [...diagnostics, ...checkGold(items, file)];
+  },
+  align: (file) => {
+    const gold = parseText(benchieGold, readBadFile('align/gold.txt'));
+    const system = parseText(tsvExtractions, readBadFile(file), file);
+    return [...gold.diagnostics, ...system.diagnostics, ...alignCorpus(gold.items, system.items, file).diagnostics];
+  },
+};
+
+const codeOf = (file: string): string => {
+  const { dir, name } = parsePath(file);
+  return `${dir}/${name}`;
+};
+const catalogues = [...diagnosticCatalogues, inputDiagnostics];
+const rules = catalogues.flatMap(({ prefix, rules }) =>
+  Object.entries(rules).map(([name, rule]) => ({ code: `${prefix}/${name}`, ...rule })),
+);
+const codes = rules.map(({ code }) => code);
+
+describe('bad files', () => {
+  for (const [file, spots] of Object.entries(expected)) {
+    test(file, () => {
+      const diagnostics = readers[parsePath(file).dir]?.(file) ?? [];
+      expect(spotsOf(diagnostics)).toEqual(spots);
+      expect(spots.some((spot) => spot.replace(/:\d+$/, '') === codeOf(file))).toBe(true);
+      expect(new Set(diagnostics.map(({ place }) => place.file))).toEqual(new Set([file]));
+    });
+  }
+
+  test('the table names every file of the folder', () => {
+    const files = readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+    expect(files.sort()).toEqual([...Object.keys(expected), 'align/gold.txt'].sort());
+  });
+});
+
+describe('declared codes', () => {
+  test('each is declared once', () => expect(codes).toEqual([...new Set(codes)]));
+
+  test('each has one cover, and each cover a code', () => {
+    const covered = [...Object.keys(expected).map(codeOf), ...Object.keys(otherCovers)];
+    expect(covered.sort()).toEqual([...codes].sort());
+  });
+
+  test.each(rules)('$code has a name in kebab-case and a remedy without a full stop', ({ code, remedy }) => {
+    expect(code).toMatch(/^[a-z0-9]+([-/][a-z0-9]+)*$/);
+    expect(remedy).toMatch(/\S$/);
+    expect(remedy).not.toMatch(/\.$/);
+  });
+});

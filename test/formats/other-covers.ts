@@ -1,0 +1,97 @@
+// For each diagnostic code that no file on disk can provoke: the call that does. `folder` is an empty temporary one.
+
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadGold, openInput, refuseStdinTwice } from '../../src/cli/input.ts';
+import { openOutput } from '../../src/cli/output.ts';
+import { numberOption } from '../../src/cli/parse-number.ts';
+import { decodeLines, openLines } from '../../src/cli/read-lines.ts';
+import { AssayError } from '../../src/core/assay-error.ts';
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import type { GoldSentence } from '../../src/core/fact.ts';
+import type { TriplePattern } from '../../src/core/pattern.ts';
+import { countForms } from '../../src/core/pattern-count.ts';
+import { annieProject } from '../../src/formats/annie-project.ts';
+import { benchieGold } from '../../src/formats/benchie-gold.ts';
+import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
+import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
+import { gold, maybe, triple, words } from './notation.ts';
+import { printText } from './round-trip.ts';
+
+type Cover = (folder: string) => readonly Diagnostic[];
+
+export const otherCovers: Readonly<Record<string, Cover>> = {
+  'usage/unknown-name': thrownBy((folder) => openInput(write(folder, 'text'), { from: 'benchy' })),
+  'usage/bad-value': thrownBy(() => numberOption('--seed', { min: 0, whole: true })('1.5')),
+  'usage/no-entity-tags': thrownBy(() => createBenchieScorer([goldWith('built')], { facet: 'E' })),
+  'usage/wrong-kind': thrownBy((folder) => loadGold(write(folder, '1\tAda\tbuilt\tengines\n'), {})),
+  'usage/format-not-recognized': thrownBy((folder) => openInput(write(folder, 'Dear reader,\n'))),
+  'usage/pattern-too-ambiguous': thrownBy(() => countForms(manyOverlaps(60))),
+
+  'convert/gold-loss': () => printText(benchieGold, [{ ...goldWith('built'), lang: 'en' }]).diagnostics,
+  'convert/bracket-in-word': () => printText(benchieGold, [goldWith('built]')]).diagnostics,
+  'convert/extraction-loss': () =>
+    printText(tsvExtractions, [
+      { sentenceId: '1', subject: 'Ada', relation: 'built', objects: ['engines'], confidence: 0.5 },
+    ]).diagnostics,
+  'convert/not-a-token': () => printText(annieProject, [goldWith('assembled')]).diagnostics,
+
+  'input/not-found': thrownBy((folder) => openLines(join(folder, 'missing.txt'))),
+  'input/empty': thrownBy((folder) => openInput(write(folder, ''))),
+  'input/directory': thrownBy((folder) => openLines(folder)),
+  'input/unreadable': thrownBy((folder) => {
+    const loop = join(folder, 'loop');
+    symlinkSync(loop, loop);
+    openLines(loop);
+  }),
+  'input/unwritable': thrownBy((folder) => openOutput(join(folder, 'missing', 'out.txt'))),
+  'input/binary': thrownBy((folder) => readAll(write(folder, 'one\ntwo\0\n'))),
+  'input/not-utf8': thrownBy((folder) => readAll(write(folder, Buffer.from('one\ncaf\xe9\n', 'latin1')))),
+  'input/line-too-long': thrownBy(() => [...decodeLines(endlessLine(), 'long.txt')]),
+  'input/too-large': thrownBy((folder) => openLines(write(folder, 'four'), { maxBytes: 3 })),
+  'input/stdin-twice': thrownBy(() => refuseStdinTwice(['-', 'system.tsv', '-'])),
+};
+
+/** The diagnostic of the error that the action throws; any other error is a failure of the test. */
+export function thrownBy(action: (folder: string) => unknown): Cover {
+  return (folder) => {
+    mkdirSync(folder, { recursive: true });
+    try {
+      action(folder);
+    } catch (error) {
+      if (error instanceof AssayError) return [error.diagnostic];
+      throw error;
+    }
+    return [];
+  };
+}
+
+export function readAll(path: string): string[] {
+  return [...openLines(path).lines];
+}
+
+export function write(folder: string, content: string | Uint8Array): string {
+  const path = join(folder, 'input.txt');
+  writeFileSync(path, content);
+  return path;
+}
+
+function goldWith(relation: string): GoldSentence {
+  return gold('1', 'Ada built engines', [triple('Ada', relation, 'engines')]);
+}
+
+/** Patterns over the same words, all optional but one, another one in each: which are still alive depends on every word read. */
+function manyOverlaps(size: number): TriplePattern[] {
+  const all = Array.from({ length: size }, (_, index) => `w${index}`);
+  return all.map((needed) =>
+    triple(
+      all.map((word) => (word === needed ? words(word) : maybe(word))),
+      'is',
+      'here',
+    ),
+  );
+}
+
+function* endlessLine(): Generator<Uint8Array> {
+  for (;;) yield new Uint8Array(1 << 20).fill('x'.charCodeAt(0));
+}
