@@ -22,6 +22,17 @@ export function openOutput(path: string | undefined): Output {
   return path === undefined || path === '-' ? openStandardOutput() : openFile(path);
 }
 
+export function writeWhole(path: string | undefined, pieces: Iterable<string>): void {
+  const output = openOutput(path);
+  try {
+    for (const piece of pieces) output.write(piece);
+    output.finish();
+  } catch (error) {
+    output.abandon();
+    throw error;
+  }
+}
+
 function openStandardOutput(): Output {
   const buffer = createBuffer((text) => writeAll(1, text));
   return { write: buffer.write, finish: buffer.flush, abandon: () => {} };
@@ -37,8 +48,8 @@ function openFile(path: string): Output {
       buffer.flush();
       attempt(path, () => {
         fsyncSync(descriptor);
-        closeSync(descriptor);
         renameSync(temporary, path);
+        closeSync(descriptor);
       });
     },
     abandon() {

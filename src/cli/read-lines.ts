@@ -26,11 +26,8 @@ const maxLineLength = 1 << 27;
 export function openLines(path: string, options: ReadOptions = {}): LineReader {
   const name = nameOf(path);
   const descriptor = open(path, name);
-  const stats = fstatSync(descriptor);
-  if (stats.isDirectory()) throw inputError('directory', name, 'this is a directory');
-  const size = stats.isFile() ? stats.size : undefined;
   const { maxBytes = Number.POSITIVE_INFINITY } = options;
-  if (size !== undefined && size > maxBytes) throw tooLarge(name, size, maxBytes);
+  const size = checkSize(descriptor, name, maxBytes);
   const hash = createHash('sha256');
   function* chunks(): Generator<Uint8Array> {
     let total = 0;
@@ -50,7 +47,23 @@ export function openLines(path: string, options: ReadOptions = {}): LineReader {
       closeSync(descriptor);
     }
   }
-  return { lines: decodeLines(chunks(), name), size, sha256: () => hash.digest('hex') };
+  let digest: string | undefined;
+  const sha256 = () => {
+    digest ??= hash.digest('hex');
+    return digest;
+  };
+  return { lines: decodeLines(chunks(), name), size, sha256 };
+}
+
+/** The size of a regular file; what cannot be read as one is refused, and closed. */
+function checkSize(descriptor: number, name: string, maxBytes: number): number | undefined {
+  const stats = fstatSync(descriptor);
+  const size = stats.isFile() ? stats.size : undefined;
+  if (!stats.isDirectory() && (size ?? 0) <= maxBytes) return size;
+  closeSync(descriptor);
+  throw stats.isDirectory()
+    ? inputError('directory', name, 'this is a directory')
+    : tooLarge(name, size ?? 0, maxBytes);
 }
 
 export function nameOf(path: string): string {
@@ -120,7 +133,7 @@ export function* decodeLines(chunks: Iterable<Uint8Array>, name: string): Genera
     lines[0] = rest + lines[0];
     rest = lines.pop() as string;
     if (rest.length > maxLineLength)
-      throw inputError('line-too-long', name, `line ${number + 1} has more than ${maxLineLength} characters`);
+      throw inputError('line-too-long', name, `more than ${maxLineLength} characters`, number + 1);
     for (const line of lines) {
       number++;
       yield line.endsWith('\r') ? line.slice(0, -1) : line;
@@ -184,5 +197,15 @@ function findInvalidByte(chunk: Uint8Array): number {
     if (isValid(middle)) low = middle;
     else high = middle - 1;
   }
-  return low;
+  return low - unfinishedBytes(chunk.subarray(0, low));
+}
+
+/** How many bytes at the end belong to a character that is not complete. */
+function unfinishedBytes(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
+  }
+  return 0;
 }

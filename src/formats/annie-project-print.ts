@@ -15,7 +15,7 @@ interface Bar {
 type Locate = (word: string, token: number | undefined) => number;
 
 export function* printAnnieProject(sentences: Iterable<GoldSentence>, report: Report): Generator<string> {
-  const reportLosses = createGoldLossReporter('AnnIE project JSON', report);
+  const reportLosses = createGoldLossReporter('AnnIE project JSON', report, { holdsBrackets: true, holdsIds: false });
   const all = [...sentences];
   const project = {
     name: 'assay',
@@ -27,11 +27,10 @@ export function* printAnnieProject(sentences: Iterable<GoldSentence>, report: Re
     clusters: all.flatMap((sentence, sentenceNumber) => {
       const { tokens: _, ...rest } = sentence;
       reportLosses(rest);
-      const locate = createLocator(sentence, report);
       return sentence.facts.map((fact, index) => ({
         sentenceNumber,
         clusterNumber: index + 1,
-        triples: triplesOf(fact).map((triple) => printTriple(triple, locate)),
+        triples: triplesOf(fact).map((triple) => printTriple(triple, createLocator(sentence, report))),
       }));
     }),
   };
@@ -49,15 +48,28 @@ function wordsOf({ text, tokens }: GoldSentence) {
   }));
 }
 
-/** The 1-based index of a word's token; 0, which is no token, when the sentence has no such word. */
+/**
+ * Finds for each word of one triple the 1-based index of its token: the one it is linked to, otherwise the next that is still free,
+ * counted from the word before. AnnIE can use a token once in a triple, and a word that the sentence does not have gets index 0.
+ */
 function createLocator(sentence: GoldSentence, report: Report): Locate {
   const words = wordsOf(sentence).map((word) => word.text);
+  const used = new Set<number>();
+  let last = -1;
+  const isFree = (word: string, index: number): boolean => words[index] === word && !used.has(index);
+  const findFree = (word: string): number => {
+    const after = words.findIndex((_, index) => index > last && isFree(word, index));
+    return after >= 0 ? after : words.findIndex((_, index) => isFree(word, index));
+  };
   return (word, token) => {
-    const index = token ?? words.indexOf(word);
-    if (index < 0) {
-      const message = `sentence ${sentence.id}: ${JSON.stringify(word)} is no token of it`;
+    const index = token ?? findFree(word);
+    if (index < 0 || used.has(index)) {
+      const problem = words.includes(word) ? 'is needed more often than the sentence has it' : 'is no token of it';
+      const message = `sentence ${sentence.id}: ${JSON.stringify(word)} ${problem}`;
       report(lossDiagnostics.diagnose('not-a-token', { file: '' }, message));
     }
+    used.add(index);
+    last = index;
     return index + 1;
   };
 }

@@ -10,6 +10,7 @@ import { restoreWord } from './annie-html.ts';
 import { printAnnieProject } from './annie-project-print.ts';
 import type { GoldFormat, Source } from './format.ts';
 import { describeJsonError, describeSchemaIssues } from './json-errors.ts';
+import { recognizesJson } from './jsonl.ts';
 
 export const annieProjectDiagnostics = declareDiagnostics('format/annie-project', {
   'bad-json': { severity: 'error', remedy: 'save the project again in AnnIE; is the file cut off?' },
@@ -30,7 +31,14 @@ export const annieProjectDiagnostics = declareDiagnostics('format/annie-project'
   'empty-cluster': { severity: 'warning', remedy: 'delete the empty cluster in AnnIE; it is left out' },
 });
 
-const indexSchema = z.coerce.number().int();
+/** AnnIE writes indices as numbers in one place and as text in another. */
+const indexSchema = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(Number),
+]);
 const wordSchema = z.object({
   text: z.string(),
   posLabel: z.string().default(''),
@@ -80,8 +88,8 @@ function* parse(source: Source, report: Report): Generator<GoldSentence> {
   for (const [index, sentence] of sentences.entries()) {
     const text = sentence.text.trim();
     const tokens = toTokens(sentence.words, text, index, complain);
-    const own = facts[index] as Fact[];
-    yield { id: String(index + 1), text, ...(tokens ? { tokens } : {}), facts: tokens ? own : own.map(dropTokenLinks) };
+    const own = (facts[index] as Fact[]).map((fact) => keepTrueLinks(fact, tokens ?? []));
+    yield { id: String(index + 1), text, ...(tokens ? { tokens } : {}), facts: own };
   }
 }
 
@@ -162,13 +170,19 @@ function toGroup(words: readonly AnnieWord[], optional: boolean): WordGroup {
   return { words: words.map((word) => word.text), optional, tokens: words.map((word) => word.index - 1) };
 }
 
-function dropTokenLinks(fact: Fact): Fact {
-  const drop = (slot: SlotPattern): SlotPattern => slot.map(({ words, optional }) => ({ words, optional }));
+/** A link to a token is kept only if the sentence has that token and it is the same word. */
+function keepTrueLinks(fact: Fact, tokens: readonly Token[]): Fact {
+  const keep = (slot: SlotPattern): SlotPattern =>
+    slot.map(({ words, optional, tokens: links = [] }) =>
+      words.every((word, i) => tokens[links[i] ?? -1]?.text === word)
+        ? { words, optional, tokens: links }
+        : { words, optional },
+    );
   return {
     triples: fact.triples.map(({ subject, relation, object }) => ({
-      subject: drop(subject),
-      relation: drop(relation),
-      object: drop(object),
+      subject: keep(subject),
+      relation: keep(relation),
+      object: keep(object),
     })),
   };
 }
@@ -177,7 +191,8 @@ export const annieProject: GoldFormat = {
   id: 'annie-project',
   kind: 'gold',
   title: "AnnIE's project JSON",
-  recognizes: (head) => head.join('').trimStart().startsWith('{') && /"textFile"\s*:/.test(head.join('\n')),
+  isRewritable: false,
+  recognizes: (head) => recognizesJson(head, (record) => 'textFile' in record, /"textFile"\s*:/),
   parse,
   print: printAnnieProject,
 };

@@ -7,12 +7,20 @@ import { type SlotPattern, slotNames, type TriplePattern } from '../core/pattern
 import { splitWords } from '../core/sentence.ts';
 import { restoreWord } from './annie-html.ts';
 import { parseBrackets } from './brackets.ts';
-import { createIdGuard, type GoldFormat, type Source } from './format.ts';
+import { createIdGuard, type GoldFormat, type IdGuard, type Source } from './format.ts';
 import { createGoldLossReporter } from './gold-losses.ts';
 import { looksLikeTriple, parseTripleLine } from './triple-line.ts';
 
 export const annieTextDiagnostics = declareDiagnostics('format/annie-text', {
-  'no-header': { severity: 'error', remedy: 'put a header "<number>--> Cluster <k>:" before the triple' },
+  'no-header': {
+    severity: 'error',
+    remedy: 'put a header "<number>--> Cluster <k>:" before the triples of a sentence',
+  },
+  'empty-cluster': {
+    severity: 'warning',
+    remedy: 'add a triple or remove the header; it is left out',
+    repairable: true,
+  },
   'no-sentence': { severity: 'error', remedy: 'put the sentence on its own line before the first header' },
   'mixed-numbers': {
     severity: 'error',
@@ -40,20 +48,27 @@ function* parse(source: Source, report: Report): Generator<GoldSentence> {
   for (const line of source.lines) {
     const place = { file: source.name, line: ++number };
     if (line.trim() === '') {
-      if (block?.id !== undefined) yield closeBlock(block, guardId);
+      const closed = block && closeBlock(block, source.name, guardId, report);
+      if (closed) yield closed;
       block = undefined;
       continue;
     }
-    const found = header.exec(line);
     if (block === undefined) {
-      if (found) report(annieTextDiagnostics.diagnose('no-sentence', place, 'a header without a sentence before it'));
-      block = { text: found ? '' : line.trim(), line: number, facts: [] };
-      if (!found) continue;
+      block = { text: line.trim(), line: number, facts: [] };
+      if (header.test(line)) {
+        report(annieTextDiagnostics.diagnose('no-sentence', place, 'a header without a sentence before it'));
+      } else continue;
     }
-    if (found) openFact(block, found[1] as string, place, report);
-    else parseTriple(line, block, place, report);
+    parseLine(line, block, place, report);
   }
-  if (block?.id !== undefined) yield closeBlock(block, guardId);
+  const closed = block && closeBlock(block, source.name, guardId, report);
+  if (closed) yield closed;
+}
+
+function parseLine(line: string, block: Block, place: Required<Place>, report: Report): void {
+  const found = header.exec(line);
+  if (found) openFact(block, found[1] as string, place, report);
+  else parseTriple(line, block, place, report);
 }
 
 function openFact(block: Block, id: string, place: Required<Place>, report: Report): void {
@@ -97,21 +112,30 @@ function cleanWords(triple: TriplePattern, sentence: string): TriplePattern {
   };
 }
 
-function closeBlock(block: Block, guardId: (id: string, line: number) => void): GoldSentence {
-  const id = block.id as string;
-  guardId(id, block.line);
-  return { id, text: block.text, line: block.line, facts: block.facts.filter((fact) => fact.triples.length > 0) };
+function closeBlock(block: Block, file: string, guardId: IdGuard, report: Report): GoldSentence | undefined {
+  if (block.id === undefined) {
+    const message = `no header follows the sentence ${JSON.stringify(block.text)}`;
+    report(annieTextDiagnostics.diagnose('no-header', { file, line: block.line }, message));
+    return undefined;
+  }
+  guardId(block.id, block.line);
+  for (const fact of block.facts) {
+    if (fact.triples.length > 0) continue;
+    report(annieTextDiagnostics.diagnose('empty-cluster', { file, line: fact.line }, 'a cluster without triples'));
+  }
+  const facts = block.facts.filter((fact) => fact.triples.length > 0);
+  return { id: block.id, text: block.text, line: block.line, facts };
 }
 
-/** As AnnIE writes it: CRLF, and a space after every token and header. */
+/** As AnnIE writes it: CRLF, and a space after every token and header. Ids that are all numbers are kept, others become 1, 2, 3 ... */
 function* print(sentences: Iterable<GoldSentence>, report: Report): Generator<string> {
-  const reportLosses = createGoldLossReporter('AnnIE text', report);
-  let number = 0;
-  for (const sentence of sentences) {
-    number++;
+  const all = [...sentences];
+  const holdsIds = all.every((sentence) => /^\d+$/.test(sentence.id));
+  const reportLosses = createGoldLossReporter('AnnIE text', report, { holdsIds, holdsEmpty: false });
+  for (const [number, sentence] of all.entries()) {
     reportLosses(sentence);
     if (sentence.facts.length === 0) continue;
-    const id = /^\d+$/.test(sentence.id) ? sentence.id : String(number);
+    const id = holdsIds ? sentence.id : String(number + 1);
     yield `${sentence.text}\r\n`;
     for (const [index, fact] of sentence.facts.entries()) {
       yield `${id}--> Cluster ${index + 1}: \r\n`;
@@ -129,6 +153,7 @@ export const annieText: GoldFormat = {
   id: 'annie-text',
   kind: 'gold',
   title: "AnnIE's text export (-annotated.tsv)",
+  isRewritable: true,
   recognizes: (head) => {
     const lines = head.filter((line) => splitWords(line).length > 0);
     return lines.some((line) => header.test(line)) && !lines.some((line) => line.startsWith('sent_id:'));

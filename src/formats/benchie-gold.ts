@@ -166,6 +166,7 @@ export const benchieGold: GoldFormat = {
   id: 'benchie',
   kind: 'gold',
   title: "BenchIE's gold text (sent_id: lines, clusters, -->)",
+  isRewritable: true,
   recognizes: (head) => head.some((line) => line.startsWith('sent_id:')),
   parse,
   print,

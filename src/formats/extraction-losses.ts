@@ -7,6 +7,10 @@ import { lossDiagnostics } from './gold-losses.ts';
 export function createExtractionLossReporter(target: string, report: Report): (extraction: Extraction) => void {
   const reported = new Set<string>();
   return (extraction) => {
+    if (extraction.sentenceId === undefined) {
+      const message = `${target} needs a sentence id, and ${printExtraction(extraction)} has none`;
+      report(lossDiagnostics.diagnose('no-sentence-id', { file: '' }, message));
+    }
     for (const loss of findLosses(extraction)) {
       if (reported.has(loss)) continue;
       reported.add(loss);
@@ -16,11 +20,14 @@ export function createExtractionLossReporter(target: string, report: Report): (e
   };
 }
 
-function findLosses({ confidence, sentenceText, meta }: Extraction): string[] {
-  const losses: [string, unknown][] = [
-    ['the confidence', confidence],
-    ["the sentence's text", sentenceText],
-    ['meta data', meta],
+function findLosses({ confidence, sentenceText, meta, subject, relation, objects }: Extraction): string[] {
+  const losses: [string, boolean][] = [
+    ['the confidence', confidence !== undefined],
+    ["the sentence's text", sentenceText !== undefined],
+    ['meta data', meta !== undefined],
+    ['an extraction without object', objects.length === 0],
+    ['empty arguments at the end', objects.length > 1 && objects.at(-1)?.trim() === ''],
+    ['TABs and line ends inside a slot', [subject, relation, ...objects].some((slot) => /[\t\r\n]/.test(slot))],
   ];
-  return losses.filter(([, value]) => value !== undefined).map(([name]) => name);
+  return losses.filter(([, isLost]) => isLost).map(([name]) => name);
 }

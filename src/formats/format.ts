@@ -15,6 +15,8 @@ interface Format<Kind extends string, Item> {
   readonly id: string;
   readonly kind: Kind;
   readonly title: string;
+  /** True when printing what was parsed keeps everything that a file of this format says. */
+  readonly isRewritable: boolean;
   /** True when the first lines of a file look like this format. */
   recognizes(head: readonly string[]): boolean;
   parse(source: Source, report: Report): Iterable<Item>;
@@ -50,8 +52,10 @@ export const goldDiagnostics = declareDiagnostics('format/gold', {
   },
 });
 
+export type IdGuard = (id: string, line: number) => void;
+
 /** Reports sentence ids that occur twice; by id is how systems are joined with gold. */
-export function createIdGuard(file: string, report: Report): (id: string, line: number) => void {
+export function createIdGuard(file: string, report: Report): IdGuard {
   const lines = new Map<string, number>();
   return (id, line) => {
     const first = lines.get(id);

@@ -6,27 +6,52 @@ import { slotNames } from '../core/pattern.ts';
 
 export const lossDiagnostics = declareDiagnostics('convert', {
   'gold-loss': { severity: 'warning', remedy: 'keep the JSONL file too: it holds everything' },
-  'bracket-in-word': { severity: 'error', remedy: 'convert to jsonl instead; bracket notation cannot hold this word' },
+  unprintable: { severity: 'error', remedy: 'convert to jsonl instead; the text format cannot hold this' },
   'extraction-loss': { severity: 'warning', remedy: 'convert to jsonl instead: it holds everything' },
+  'no-sentence-id': { severity: 'error', remedy: 'convert to jsonl instead, or give the extractions ids' },
   'not-a-token': { severity: 'warning', remedy: 'mend the word; AnnIE shows it but cannot point at it' },
 });
 
-/** Reports each kind of loss once, with the first sentence that has it; words that would be misread every time. */
-export function createGoldLossReporter(target: string, report: Report): (sentence: GoldSentence) => void {
+interface Holds {
+  /** Words may contain brackets and arrows. */
+  readonly holdsBrackets?: boolean;
+  /** Sentence ids are kept; otherwise sentences are numbered from 1. */
+  readonly holdsIds?: boolean;
+  /** Sentences without facts are kept. */
+  readonly holdsEmpty?: boolean;
+}
+
+/** Reports each kind of loss once, with the first sentence that has it; what would be misread every time. */
+export function createGoldLossReporter(
+  target: string,
+  report: Report,
+  { holdsBrackets = false, holdsIds = true, holdsEmpty = true }: Holds = {},
+): (sentence: GoldSentence) => void {
   const reported = new Set<string>();
+  let position = 0;
   return (sentence) => {
-    const place = { file: '' };
-    for (const loss of findLosses(sentence)) {
+    position++;
+    const losses = findLosses(sentence);
+    if (!holdsIds && sentence.id !== String(position)) losses.push('sentence ids other than 1, 2, 3 ...');
+    if (!holdsEmpty && sentence.facts.length === 0) losses.push('sentences without facts');
+    for (const loss of losses) {
       if (reported.has(loss)) continue;
       reported.add(loss);
       const message = `${target} cannot hold ${loss} (first in sentence ${sentence.id})`;
-      report(lossDiagnostics.diagnose('gold-loss', place, message));
+      report(lossDiagnostics.diagnose('gold-loss', { file: '' }, message));
     }
-    for (const word of new Set(sentence.facts.flatMap(wordsOf).filter((candidate) => /[[\]]|-->/.test(candidate)))) {
-      const message = `sentence ${sentence.id}: ${target} would misread the word ${JSON.stringify(word)}`;
-      report(lossDiagnostics.diagnose('bracket-in-word', place, message));
+    if (holdsBrackets) return;
+    for (const word of findUnprintable(sentence)) {
+      const message = `sentence ${sentence.id}: ${target} would misread ${JSON.stringify(word)}`;
+      report(lossDiagnostics.diagnose('unprintable', { file: '' }, message));
     }
   };
+}
+
+/** Words with brackets or arrows, ids with white space, texts of more than one line: they would break a text format. */
+function findUnprintable({ id, text, facts }: GoldSentence): Set<string> {
+  const words = facts.flatMap(wordsOf).filter((word) => /[[\]]|-->/.test(word));
+  return new Set([...words, ...(/\s/.test(id) ? [id] : []), ...(/[\t\r\n]/.test(text) ? [text] : [])]);
 }
 
 function wordsOf(fact: Fact): string[] {

@@ -2,13 +2,17 @@
 
 import type { z } from 'zod';
 
-export function describeJsonError(error: unknown, text: string): { message: string; line: number } {
+/** The line is known only where the engine gives a position. */
+export function describeJsonError(error: unknown, text: string): { message: string; line: number | undefined } {
   const said = error instanceof Error ? error.message : String(error);
-  const found = /at position (\d+)/.exec(said);
-  const position = found ? Number(found[1]) : text.length;
-  const line = text.slice(0, position).split('\n').length;
-  if (/end of JSON input|Unterminated/.test(said)) return { message: 'the JSON ends too early', line };
-  return { message: `not valid JSON: ${said.replace(/ in JSON at position.*| \(line \d+.*\)$/, '')}`, line };
+  if (/end of JSON input|Unterminated/.test(said))
+    return { message: 'the JSON ends too early', line: text.split('\n').length };
+  const position = /at position (\d+)/.exec(said)?.[1];
+  const reason = said
+    .replace(/,? (?:\.\.\.)?"[\s\S]*" is not valid JSON$| in JSON at position[\s\S]*$/, '')
+    .replace(/\s+/g, ' ');
+  const line = position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length;
+  return { message: `not valid JSON: ${reason}`, line };
 }
 
 export function describeSchemaIssues(error: z.ZodError): string {

@@ -40,6 +40,7 @@ export const jsonlExtractions: ExtractionFormat = {
   id: 'jsonl-extractions',
   kind: 'extractions',
   title: "Assay's JSONL for extractions",
+  isRewritable: true,
   recognizes: (head) => recognizesJsonl(head, format, 'relation'),
   parse,
   print,

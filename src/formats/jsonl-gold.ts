@@ -85,6 +85,7 @@ function toSentence(record: SentenceRecord, line: number): GoldSentence {
 }
 
 function toTokens({ text, tokens, pos }: SentenceRecord): Token[] | undefined {
+  if (tokens === undefined && pos !== undefined) throw new RecordDefect('pos: tags need tokens');
   if (tokens === undefined) return undefined;
   if (pos && pos.length !== tokens.length)
     throw new RecordDefect(`pos: ${pos.length} tags for ${tokens.length} tokens`);
@@ -192,6 +193,7 @@ export const jsonlGold: GoldFormat = {
   id: 'jsonl',
   kind: 'gold',
   title: "Assay's JSONL for gold",
+  isRewritable: true,
   recognizes: (head) => recognizesJsonl(head, format, 'facts'),
   parse,
   print,

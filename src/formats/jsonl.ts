@@ -12,7 +12,7 @@ export const jsonlDiagnostics = declareDiagnostics('format/jsonl', {
     remedy: 'see the format page in docs/reference/formats.md; free data goes under "meta"',
   },
   'other-format': { severity: 'error', remedy: 'give the file that the command expects' },
-  'newer-version': { severity: 'error', remedy: 'update Assay: this file was written by a newer one' },
+  'unknown-version': { severity: 'error', remedy: 'write version 1; if a newer Assay wrote the file, update' },
 }) satisfies DiagnosticCatalogue;
 
 export interface JsonlRecord<Data> {
@@ -26,10 +26,20 @@ export function printHeader(format: string): string {
   return `${JSON.stringify({ format, version })}\n`;
 }
 
-export function recognizesJsonl(head: readonly string[], format: string, field: string): boolean {
+/** Looks at the first record; if it is no complete JSON (spread over lines, or cut off), at the text of the first lines. */
+export function recognizesJson(head: readonly string[], test: (record: object) => boolean, fallback: RegExp): boolean {
   const first = head[0] ?? '';
-  if (!first.startsWith('{')) return false;
-  return first.includes(`"${format}"`) || (!first.includes('"format"') && first.includes(`"${field}"`));
+  if (!first.trimStart().startsWith('{')) return false;
+  try {
+    return test(JSON.parse(first) as object);
+  } catch {
+    return fallback.test(head.join('\n'));
+  }
+}
+
+export function recognizesJsonl(head: readonly string[], format: string, field: string): boolean {
+  const isOurs = (record: object) => (isHeader(record) ? record.format === format : field in record);
+  return recognizesJson(head, isOurs, new RegExp(`"${field}"\\s*:`));
 }
 
 export function* parseJsonl<Schema extends z.ZodType>(
@@ -39,6 +49,7 @@ export function* parseJsonl<Schema extends z.ZodType>(
   schema: Schema,
 ): Generator<JsonlRecord<z.infer<Schema>>> {
   let line = 0;
+  let begun = false;
   for (const text of source.lines) {
     line++;
     if (text.trim() === '') continue;
@@ -51,10 +62,11 @@ export function* parseJsonl<Schema extends z.ZodType>(
       complain('bad-json', describeJsonError(error, text).message);
       continue;
     }
-    if (isHeader(data)) {
+    const isFirst = !begun;
+    begun = true;
+    if (isFirst && isHeader(data)) {
       if (data.format !== format) complain('other-format', `the file says it is ${String(data.format)}, not ${format}`);
-      else if (data.version !== version)
-        complain('newer-version', `version ${String(data.version)} of ${format}; known: ${version}`);
+      else if (data.version !== version) complain('unknown-version', `version ${String(data.version)} of ${format}`);
       continue;
     }
     const record = schema.safeParse(data);

@@ -51,6 +51,7 @@ export const tsvExtractions: ExtractionFormat = {
   id: 'tsv',
   kind: 'extractions',
   title: 'tab-separated extractions (id, subject, relation, object, further arguments)',
+  isRewritable: true,
   recognizes: (head) => head.some((line) => line.split('\t').length >= 4),
   parse,
   print,

@@ -8,7 +8,7 @@ import type { GoldSentence } from '../../core/fact.ts';
 import type { GoldFormat } from '../../formats/format.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Loaded, loadGold } from '../input.ts';
-import { openOutput } from '../output.ts';
+import { writeWhole } from '../output.ts';
 import { paint, printDiagnostic } from '../print-diagnostics.ts';
 import { Exit } from '../settle-diagnostics.ts';
 import { maxSizeOption, megabyte } from '../shared-options.ts';
@@ -50,6 +50,12 @@ interface Findings {
 function runCheck(path: string, options: CheckCommandOptions): void {
   refuseContradictions(path, options);
   const gold = loadGold(path, { from: options.from, maxBytes: options.maxSize * megabyte });
+  if (options.fix && !gold.format.isRewritable) {
+    throw usageError(
+      'bad-value',
+      `--fix cannot rewrite ${gold.format.title} without losing parts of it; convert it to jsonl first`,
+    );
+  }
   const all = [...gold.diagnostics, ...checkGold(gold.items, gold.file)].sort(byLine);
   const open = options.fix ? all.filter(({ repairable }) => !repairable) : all;
   const findings: Findings = {
@@ -85,9 +91,10 @@ function writeRepaired(
     return;
   }
   if (repairs.length === 0 && options.output === undefined) return;
-  const output = openOutput(target);
-  for (const piece of gold.format.print(repairGold(gold.items), () => {})) output.write(piece);
-  output.finish();
+  writeWhole(
+    target,
+    gold.format.print(repairGold(gold.items), () => {}),
+  );
   const name = target === '-' ? 'standard output' : target;
   process.stderr.write(`${name}: written with ${count(repairs.length, 'repair')}\n`);
 }

@@ -23,7 +23,7 @@ import { scoreSystem } from '../../scoring/score-system.ts';
 import type { PreparedScorer, Row } from '../../scoring/scorer.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Loaded, loadExtractions, loadGold, refuseStdinTwice } from '../input.ts';
-import { openOutput } from '../output.ts';
+import { writeWhole } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { Exit, settleDiagnostics } from '../settle-diagnostics.ts';
@@ -111,11 +111,8 @@ function runScore(goldPath: string, systemPaths: readonly string[], options: Sco
   );
 
   const report = scoreAll(gold, systems, options);
-  const output = openOutput(undefined);
-  output.write(
-    options.format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, options.format),
-  );
-  output.finish();
+  const text = options.format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, options.format);
+  writeWhole(undefined, [text]);
   enforceMinimum(report, options.minF1);
 }
 

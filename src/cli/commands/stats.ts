@@ -5,7 +5,7 @@ import { countExtractions, countGold } from '../../analysis/gold-statistics.ts';
 import { benchieGold, parseFactsAsOriginal } from '../../formats/benchie-gold.ts';
 import { type ReportedGold, tabulateStatistics, toJsonValue } from '../../report/statistics-report.ts';
 import { loadGold, refuseStdinTwice } from '../input.ts';
-import { openOutput } from '../output.ts';
+import { writeWhole } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
 import { maxSizeOption, megabyte } from '../shared-options.ts';
@@ -46,10 +46,10 @@ function runStats(paths: readonly string[], options: StatsCommandOptions): void 
         : null,
     };
   });
-  const output = openOutput(undefined);
-  if (options.format === 'json') output.write(`${JSON.stringify(golds, toJsonValue, 2)}\n`);
-  else output.write(printTable(tabulateStatistics(golds), options.format));
-  output.finish();
+  const { format } = options;
+  const text =
+    format === 'json' ? `${JSON.stringify(golds, toJsonValue, 2)}\n` : printTable(tabulateStatistics(golds), format);
+  writeWhole(undefined, [text]);
 }
 
 /** Remembers the lines that pass, so that standard input can be read in two ways. */
