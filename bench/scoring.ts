@@ -7,7 +7,7 @@ import { createPatternMatcher, type Extraction, type GoldSentence, type TriplePa
 import { parseExtractions, parseGold } from 'assay/formats';
 import { createBenchieScorer, scoreSystem } from 'assay/scoring';
 import { countCovered, expandGold, expandSlot } from './expand-and-compare.js';
-import { firstMilliseconds, medianMilliseconds } from './measure.js';
+import { bestMilliseconds } from './measure.js';
 
 const { goldFile, systemFiles, origin } = findData();
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -39,20 +39,28 @@ function findData() {
 
 function compareMatchers(): void {
   const ours = () => scoreAll(gold, systems);
-  const plain = () => {
+  const expandOnce = () => {
     const expanded = expandGold(gold);
     return systems.map((system) => countCovered(expanded, system));
   };
+  const expandEach = () => systems.map((system) => countCovered(expandGold(gold), system));
+  const figures = (counts: { tp?: number; fp?: number }) => [counts.tp, counts.fp];
   const agree =
-    JSON.stringify(ours().map(({ counts }) => [counts['tp'], counts['fp']])) ===
-    JSON.stringify(plain().map(({ tp, fp }) => [tp, fp]));
+    JSON.stringify(ours().map(({ counts }) => figures(counts))) === JSON.stringify(expandOnce().map(figures));
   if (!agree) throw new Error('the two ways disagree');
-  const [ourFirst, plainFirst] = [firstMilliseconds(ours), firstMilliseconds(plain)];
-  const [ourTime, plainTime] = [medianMilliseconds(ours), medianMilliseconds(plain, { runs: 5, warmUp: 1 })];
-  console.log('all systems, gold prepared anew (counts agree)');
-  console.log(`  ours                 ${ourTime.toFixed(1)} ms (first run ${ourFirst.toFixed(1)})`);
-  console.log(`  expand and compare   ${plainTime.toFixed(1)} ms (first run ${plainFirst.toFixed(1)})`);
-  console.log(`  ratio                ${(plainTime / ourTime).toFixed(0)} times faster\n`);
+  const time = bestMilliseconds(ours);
+  const [once, each] = [
+    bestMilliseconds(expandOnce, { runs: 5, warmUp: 1 }),
+    bestMilliseconds(expandEach, { runs: 3, warmUp: 1 }),
+  ];
+  console.log(`scoring ${systems.length} systems from parsed files (the counts agree)`);
+  console.log(`  ours                                            ${time.toFixed(1).padStart(7)} ms`);
+  console.log(
+    `  expand and compare, once for all systems        ${once.toFixed(1).padStart(7)} ms   ${(once / time).toFixed(1)} times ours`,
+  );
+  console.log(
+    `  expand and compare, system by system            ${each.toFixed(1).padStart(7)} ms   ${(each / time).toFixed(1)} times ours\n`,
+  );
 }
 
 function scoreAll(sentences: readonly GoldSentence[], all: readonly (readonly Extraction[])[]) {
@@ -61,7 +69,9 @@ function scoreAll(sentences: readonly GoldSentence[], all: readonly (readonly Ex
 }
 
 function compareGrowth(): void {
-  console.log('one pattern with k optional groups, matched against one extraction, gold prepared anew (microseconds)');
+  console.log(
+    'one pattern with k optional groups, matched against one extraction, gold prepared anew (microseconds, best)',
+  );
   console.log('   k       ours   expand and compare');
   for (const k of [4, 8, 12, 16, 20, 40, 60]) {
     const words = Array.from({ length: k }, (_, i) => `w${i}`);
@@ -69,11 +79,11 @@ function compareGrowth(): void {
     const fixed = [{ words: ['x'], optional: false }];
     const triple: TriplePattern = { subject: fixed, relation: fixed, object: [...slot, ...fixed] };
     const form = { subject: 'x', relation: 'x', object: [...words.filter((_, i) => i % 2 === 0), 'x'].join(' ') };
-    const ours = medianMilliseconds(() => createPatternMatcher([triple]).match(form), { runs: 201, warmUp: 200 });
+    const ours = bestMilliseconds(() => createPatternMatcher([triple]).match(form), { runs: 200, warmUp: 200 });
     const plain =
       k > 20
         ? undefined
-        : medianMilliseconds(() => new Set(expandSlot(triple.object)).has(form.object), {
+        : bestMilliseconds(() => new Set(expandSlot(triple.object)).has(form.object), {
             runs: 3,
             warmUp: 1,
           });
@@ -86,20 +96,26 @@ function compareGrowth(): void {
 
 function compareWithReading(): void {
   const files = [goldFile, ...systemFiles];
-  const justRead = () =>
+  const splitSlots = (line: string) => line.split(/\t| --> /);
+  const readAndSplit = () => files.map((file) => read(file).split('\n').map(splitSlots));
+  const readAndSplitWords = () =>
     files.map((file) =>
       read(file)
         .split('\n')
-        .map((line) => line.split(/\t| --> /)),
+        .map((line) => splitSlots(line).map((slot) => slot.split(' '))),
     );
+  const parse = () => [parseGold(read(goldFile)), ...systemFiles.map((file) => parseExtractions(read(file)))];
   const everything = () =>
     scoreAll(
       parseGold(read(goldFile)).items,
       systemFiles.map((file) => parseExtractions(read(file)).items),
     );
-  const [base, whole] = [medianMilliseconds(justRead), medianMilliseconds(everything)];
-  console.log('the whole run: read, parse, score');
-  console.log(`  read and split only  ${base.toFixed(1)} ms`);
-  console.log(`  all of it            ${whole.toFixed(1)} ms`);
-  console.log(`  ratio                ${(whole / base).toFixed(1)}`);
+  const base = bestMilliseconds(readAndSplit);
+  console.log('the whole run, from files to scores');
+  const show = (name: string, time: number) =>
+    console.log(`  ${name.padEnd(34)} ${time.toFixed(1).padStart(6)} ms   ${(time / base).toFixed(1)}`);
+  show('read, split into lines and slots', base);
+  show('... and slots into words', bestMilliseconds(readAndSplitWords));
+  show('read and parse', bestMilliseconds(parse));
+  show('read, parse and score', bestMilliseconds(everything));
 }

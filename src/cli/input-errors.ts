@@ -15,7 +15,7 @@ export const inputDiagnostics = declareDiagnostics('input', {
   binary: { severity: 'error', remedy: 'give a text file; if it is compressed, unpack it first' },
   'not-utf8': { severity: 'error', remedy: 'save the file as UTF-8, for example: iconv -f LATIN1 -t UTF-8 FILE' },
   'line-too-long': { severity: 'error', remedy: 'check that this is a text file with one item a line' },
-  'too-large': { severity: 'error', remedy: 'split it by sentences, or raise the limit with --max-size' },
+  'too-large': { severity: 'error', remedy: 'score in parts, or raise the limit with --max-size' },
   'stdin-twice': { severity: 'error', remedy: 'give - only once' },
 });
 

@@ -7,14 +7,17 @@ import type { Extraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
 import { detectFormat, findFormat, headLength, unrecognized } from '../formats/detect.ts';
 import type { AnyFormat, ExtractionFormat, GoldFormat, Source } from '../formats/format.ts';
+import { createCollector } from './collect-diagnostics.ts';
 import { inputError } from './input-errors.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import { createProgress } from './progress.ts';
 import { type LineReader, nameOf, openLines } from './read-lines.ts';
 
 export interface InputOptions {
   /** Format id; detected when absent. */
   readonly from?: string | undefined;
-  readonly maxBytes?: number | undefined;
+  /** What may still be held in memory; absent for inputs that only stream through. */
+  readonly budget?: MemoryBudget | undefined;
   /** Shown every line that is parsed. */
   readonly tap?: ((line: string) => void) | undefined;
 }
@@ -28,7 +31,7 @@ interface OpenedInput<Format> {
 export function openInput(path: string, options: InputOptions = {}, fallback?: AnyFormat): OpenedInput<AnyFormat> {
   const name = nameOf(path);
   const progress = createProgress(name);
-  const reader = openLines(path, { maxBytes: options.maxBytes, onProgress: progress.update });
+  const reader = openLines(path, { maxBytes: options.budget?.bytesLeft, onProgress: progress.update });
   progress.start(reader.size);
   const { head, lines } = peek(reader.lines, progress.stop, options.tap);
   const format = options.from === undefined ? detectFormat(head, formats) : findFormat(options.from, formats);
@@ -78,14 +81,14 @@ export function loadGold(path: string, options: InputOptions): Loaded<GoldSenten
   const { format, source, reader } = openInput(path, options);
   if (format.kind !== 'gold')
     throw wrongKind(source.name, format, 'a gold file is expected here (the gold comes first)');
-  return load(format, source, reader);
+  return load(format, source, reader, options.budget);
 }
 
 export function loadExtractions(path: string, options: InputOptions): Loaded<Extraction, ExtractionFormat> {
   const emptySystem = formats.find((format) => format.id === 'tsv');
   const { format, source, reader } = openInput(path, options, emptySystem);
   if (format.kind !== 'extractions') throw wrongKind(source.name, format, "a system's extractions are expected here");
-  return load(format, source, reader);
+  return load(format, source, reader, options.budget);
 }
 
 function wrongKind(file: string, format: AnyFormat, expected: string): AssayError {
@@ -101,9 +104,11 @@ function load<Item, Format extends Parses<Item>>(
   format: Format,
   source: Source,
   reader: LineReader,
+  budget: MemoryBudget | undefined,
 ): Loaded<Item, Format> {
-  const diagnostics: Diagnostic[] = [];
-  const items = [...format.parse(source, (diagnostic) => diagnostics.push(diagnostic))];
+  const { diagnostics, report } = createCollector(source.name);
+  const items = [...format.parse(source, report)];
+  if (budget) budget.bytesLeft -= reader.bytesRead();
   return { file: source.name, format, sha256: reader.sha256(), items, diagnostics };
 }
 

@@ -9,6 +9,7 @@ export interface LineReader {
   readonly lines: Iterable<string>;
   /** Size in bytes, or undefined when it cannot be known before reading. */
   readonly size: number | undefined;
+  bytesRead(): number;
   /** SHA-256 of all bytes, once the lines have been read to the end. */
   sha256(): string;
 }
@@ -29,8 +30,8 @@ export function openLines(path: string, options: ReadOptions = {}): LineReader {
   const { maxBytes = Number.POSITIVE_INFINITY } = options;
   const size = checkSize(descriptor, name, maxBytes);
   const hash = createHash('sha256');
+  let total = 0;
   function* chunks(): Generator<Uint8Array> {
-    let total = 0;
     try {
       for (;;) {
         const buffer = new Uint8Array(chunkSize);
@@ -52,7 +53,7 @@ export function openLines(path: string, options: ReadOptions = {}): LineReader {
     digest ??= hash.digest('hex');
     return digest;
   };
-  return { lines: decodeLines(chunks(), name), size, sha256 };
+  return { lines: decodeLines(chunks(), name), size, bytesRead: () => total, sha256 };
 }
 
 /** The size of a regular file; what cannot be read as one is refused, and closed. */
@@ -116,7 +117,7 @@ function tooLarge(name: string, size: number, limit: number) {
   return inputError(
     'too-large',
     name,
-    `${megabytes(size)} or more, and this command holds its input in memory up to ${megabytes(limit)}`,
+    `${megabytes(size)} or more, and only ${megabytes(limit)} are left for what this command holds in memory`,
   );
 }
 

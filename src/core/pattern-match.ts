@@ -68,10 +68,11 @@ interface Run {
 }
 
 interface CompiledSlot {
-  readonly runs: readonly Run[];
   /** Length of the shortest and the longest form: most inputs are refused by these alone. */
   readonly shortest: number;
   readonly longest: number;
+  /** Made when they are needed for the first time. */
+  readonly runs: () => readonly Run[];
   /** The input that `accepted` is about: triples of a sentence share slots, and each is tried once. */
   input: number;
   accepted: boolean;
@@ -91,19 +92,32 @@ function createCompiler(fold: (text: string) => string, minimal: boolean): (patt
 }
 
 function compileSlot(pattern: SlotPattern, fold: (text: string) => string): CompiledSlot {
-  const runs = pattern.map(({ words, optional }): Run => ({ text: fold(words.join(' ')), optional }));
-  let [shortest, longest] = [-1, -1];
-  for (const { text, optional } of runs) {
-    longest += text.length + 1;
-    if (!optional) shortest += text.length + 1;
+  let shortest = -1;
+  let longest = -1;
+  for (const { words, optional } of pattern) {
+    for (const word of words) {
+      const length = fold(word).length + 1;
+      longest += length;
+      if (!optional) shortest += length;
+    }
   }
-  return { runs, shortest: Math.max(0, shortest), longest: Math.max(0, longest), input: 0, accepted: false };
+  let runs: readonly Run[] | undefined;
+  return {
+    shortest: Math.max(0, shortest),
+    longest: Math.max(0, longest),
+    runs: () => {
+      runs ??= pattern.map(({ words, optional }) => ({ text: fold(words.join(' ')), optional }));
+      return runs;
+    },
+    input: 0,
+    accepted: false,
+  };
 }
 
 function accepts(slot: CompiledSlot, text: string, input: number): boolean {
   if (slot.input !== input) {
     slot.input = input;
-    slot.accepted = text.length >= slot.shortest && text.length <= slot.longest && hasForm(slot.runs, text);
+    slot.accepted = text.length >= slot.shortest && text.length <= slot.longest && hasForm(slot.runs(), text);
   }
   return slot.accepted;
 }

@@ -2,7 +2,7 @@
 
 import type { Report } from '../core/diagnostic.ts';
 import { type GoldSentence, triplesOf } from '../core/fact.ts';
-import type { SlotPattern, TriplePattern } from '../core/pattern.ts';
+import { type SlotPattern, slotNames, type TriplePattern } from '../core/pattern.ts';
 import { splitWords } from '../core/sentence.ts';
 import { createGoldLossReporter, lossDiagnostics } from './gold-losses.ts';
 
@@ -30,7 +30,7 @@ export function* printAnnieProject(sentences: Iterable<GoldSentence>, report: Re
       return sentence.facts.map((fact, index) => ({
         sentenceNumber,
         clusterNumber: index + 1,
-        triples: triplesOf(fact).map((triple) => printTriple(triple, createLocator(sentence, report))),
+        triples: triplesOf(fact).map((triple) => printTriple(triple, createLocator(sentence, triple, report))),
       }));
     }),
   };
@@ -52,11 +52,13 @@ function wordsOf({ text, tokens }: GoldSentence) {
  * Finds for each word of one triple the 1-based index of its token: the one it is linked to, otherwise the next that is still free,
  * counted from the word before. AnnIE can use a token once in a triple, and a word that the sentence does not have gets index 0.
  */
-function createLocator(sentence: GoldSentence, report: Report): Locate {
+function createLocator(sentence: GoldSentence, triple: TriplePattern, report: Report): Locate {
   const words = wordsOf(sentence).map((word) => word.text);
+  const linked = new Set(slotNames.flatMap((name) => triple[name].flatMap((group) => group.tokens ?? [])));
   const used = new Set<number>();
   let last = -1;
-  const isFree = (word: string, index: number): boolean => words[index] === word && !used.has(index);
+  const isFree = (word: string, index: number): boolean =>
+    words[index] === word && !used.has(index) && !linked.has(index);
   const findFree = (word: string): number => {
     const after = words.findIndex((_, index) => index > last && isFree(word, index));
     return after >= 0 ? after : words.findIndex((_, index) => isFree(word, index));

@@ -9,7 +9,10 @@ export const lossDiagnostics = declareDiagnostics('convert', {
   unprintable: { severity: 'error', remedy: 'convert to jsonl instead; the text format cannot hold this' },
   'extraction-loss': { severity: 'warning', remedy: 'convert to jsonl instead: it holds everything' },
   'no-sentence-id': { severity: 'error', remedy: 'convert to jsonl instead, or give the extractions ids' },
-  'not-a-token': { severity: 'warning', remedy: 'mend the word; AnnIE shows it but cannot point at it' },
+  'not-a-token': {
+    severity: 'error',
+    remedy: 'convert to jsonl or annie-text instead: AnnIE points at tokens, each once in a triple',
+  },
 });
 
 interface Holds {
@@ -41,7 +44,7 @@ export function createGoldLossReporter(
       report(lossDiagnostics.diagnose('gold-loss', { file: '' }, message));
     }
     if (holdsBrackets) return;
-    for (const word of findUnprintable(sentence)) {
+    for (const word of findUnprintable(sentence, holdsIds)) {
       const message = `sentence ${sentence.id}: ${target} would misread ${JSON.stringify(word)}`;
       report(lossDiagnostics.diagnose('unprintable', { file: '' }, message));
     }
@@ -49,9 +52,9 @@ export function createGoldLossReporter(
 }
 
 /** Words with brackets or arrows, ids with white space, texts of more than one line: they would break a text format. */
-function findUnprintable({ id, text, facts }: GoldSentence): Set<string> {
+function findUnprintable({ id, text, facts }: GoldSentence, holdsIds: boolean): Set<string> {
   const words = facts.flatMap(wordsOf).filter((word) => /[[\]]|-->/.test(word));
-  return new Set([...words, ...(/\s/.test(id) ? [id] : []), ...(/[\t\r\n]/.test(text) ? [text] : [])]);
+  return new Set([...words, ...(holdsIds && /\s/.test(id) ? [id] : []), ...(/[\t\r\n]/.test(text) ? [text] : [])]);
 }
 
 function wordsOf(fact: Fact): string[] {

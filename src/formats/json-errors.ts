@@ -5,12 +5,11 @@ import type { z } from 'zod';
 /** The line is known only where the engine gives a position. */
 export function describeJsonError(error: unknown, text: string): { message: string; line: number | undefined } {
   const said = error instanceof Error ? error.message : String(error);
-  if (/end of JSON input|Unterminated/.test(said))
+  if (/^Unexpected end of JSON|^Unterminated/.test(said))
     return { message: 'the JSON ends too early', line: text.split('\n').length };
   const position = /at position (\d+)/.exec(said)?.[1];
-  const reason = said
-    .replace(/,? (?:\.\.\.)?"[\s\S]*" is not valid JSON$| in JSON at position[\s\S]*$/, '')
-    .replace(/\s+/g, ' ');
+  // The engine adds an excerpt of the text, which may be long and has line ends.
+  const reason = said.replace(/, (?:\.{3})?"[\s\S]*is not valid JSON$| in JSON at position[\s\S]*$/, '');
   const line = position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length;
   return { message: `not valid JSON: ${reason}`, line };
 }

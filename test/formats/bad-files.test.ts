@@ -52,6 +52,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'format/annie-project/empty-cluster.json': ['format/annie-project/empty-cluster'],
 
   'format/annie-text/no-header.txt': ['format/annie-text/no-header:2'],
+  'format/annie-text/empty-cluster.txt': ['format/annie-text/empty-cluster:4'],
   'format/annie-text/no-sentence.txt': ['format/annie-text/no-sentence:1'],
   'format/annie-text/mixed-numbers.txt': ['format/annie-text/mixed-numbers:4'],
   'format/annie-text/stray-line.txt': ['format/annie-text/stray-line:4'],
@@ -59,7 +60,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'format/jsonl/bad-json.jsonl': ['format/jsonl/bad-json:2'],
   'format/jsonl/bad-record.jsonl': ['format/jsonl/bad-record:2'],
   'format/jsonl/other-format.jsonl': ['format/jsonl/other-format:1'],
-  'format/jsonl/newer-version.jsonl': ['format/jsonl/newer-version:1'],
+  'format/jsonl/unknown-version.jsonl': ['format/jsonl/unknown-version:1'],
 
   'format/tsv/column-count.tsv': ['format/tsv/column-count:2'],
   'format/tsv/no-id.tsv': ['format/tsv/no-id:1'],

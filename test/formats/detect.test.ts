@@ -19,6 +19,34 @@ const heads: readonly [string, readonly string[], string | undefined][] = [
     ['{"sentence":"1","subject":"Liv","relation":"sings","objects":[]}'],
     'jsonl-extractions',
   ],
+  [
+    'extractions about facts',
+    ['{"sentence":"1","subject":"facts","relation":"are","objects":["x"]}'],
+    'jsonl-extractions',
+  ],
+  [
+    'extractions with facts in their meta data',
+    ['{"sentence":"1","subject":"Liv","relation":"sings","objects":[],"meta":{"facts":[],"textFile":"a.txt"}}'],
+    'jsonl-extractions',
+  ],
+  [
+    'gold with a text file in its meta data',
+    ['{"id":"1","text":"Liv sings .","facts":[],"meta":{"textFile":"a.txt","relation":"x"}}'],
+    'jsonl',
+  ],
+  [
+    'gold with meta data before its facts',
+    ['{"meta":{"textFile":"a.txt","format":"assay-extractions"},"id":"1","text":"Liv sings .","facts":[]}'],
+    'jsonl',
+  ],
+  [
+    'AnnIE project with a text about JSON',
+    ['{"name":"1","textFile":{"text":"{\\"facts\\": 1, \\"relation\\": 2}"}}'],
+    'annie-project',
+  ],
+  ['gold JSONL of an unknown version', ['{"format":"assay-gold","version":2}'], 'jsonl'],
+  ['gold JSONL whose first record is cut off', ['{"id":"1","facts":[{"triples":['], 'jsonl'],
+  ['a first line of some other format', ['{"format":"other","facts":[]}'], undefined],
   ['TSV', ['1\tLiv\tsings\twell'], 'tsv'],
   ['TSV whose first line is cut off', ['1\tLiv', '1\tLiv\tsings\twell'], 'tsv'],
   ['a letter', ['Dear reader,', 'all is well.'], undefined],
@@ -29,6 +57,9 @@ const heads: readonly [string, readonly string[], string | undefined][] = [
 describe('detection', () => {
   for (const [name, head, id] of heads) test(name, () => expect(detectFormat(head, formats)?.id).toBe(id));
 });
+
+test("all formats but AnnIE's project can be written again without loss", () =>
+  expect(formats.filter(({ isRewritable }) => !isRewritable).map(({ id }) => id)).toEqual(['annie-project']));
 
 describe('formats by name', () => {
   for (const format of formats) test(format.id, () => expect(findFormat(format.id, formats)).toBe(format));

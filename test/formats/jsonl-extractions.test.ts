@@ -60,8 +60,6 @@ const defects: readonly [string, string, string][] = [
   ['an unknown field', '{"sentence":"1","subject":"Liv","relation":"sings","objects":[],"score":1}', 'bad-record'],
   ['a list', '["Liv","sings"]', 'bad-record'],
   ['a line that is cut off', '{"sentence":"1","subject":"Li', 'bad-json'],
-  ['a gold file', '{"format":"assay-gold","version":1}', 'other-format'],
-  ['a later version', '{"format":"assay-extractions","version":2}', 'newer-version'],
 ];
 
 describe('defects: the line is left out, the others are kept', () => {

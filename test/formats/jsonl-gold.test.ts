@@ -149,6 +149,7 @@ const defects: readonly [string, string, string][] = [
   ],
   ['tokens out of order', '{"id":"9","text":"Liv sings .","tokens":["sings","Liv"],"facts":[]}', 'bad-record'],
   ['too few tags', '{"id":"9","text":"Liv sings .","tokens":["Liv","sings"],"pos":["X"],"facts":[]}', 'bad-record'],
+  ['tags without tokens', '{"id":"9","text":"Liv sings .","pos":["X","X","X"],"facts":[]}', 'bad-record'],
   ['a word with a space', withSubject('["Liv sings"]'), 'bad-record'],
   ['an empty word', withSubject('[""]'), 'bad-record'],
   ['a token index that is too high', withSubject('[2]'), 'bad-record'],
@@ -160,8 +161,6 @@ const defects: readonly [string, string, string][] = [
   ['a cut beyond the body', withFrame('"cuts":[4]'), 'bad-record'],
   ['no JSON', 'sent_id:9\tLiv sings .', 'bad-json'],
   ['a line that is cut off', '{"id":"9","text":"Liv si', 'bad-json'],
-  ['a file of extractions', '{"format":"assay-extractions","version":1}', 'other-format'],
-  ['a later version', '{"format":"assay-gold","version":2}', 'newer-version'],
 ];
 
 describe('defects: the line is left out, the others are kept', () => {

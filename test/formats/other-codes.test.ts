@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { otherCovers, readAll, thrownBy, write } from './other-covers.ts';
+import { otherCovers, readAll, readEndlessLine, thrownBy, write } from './other-covers.ts';
 import { codesOf } from './round-trip.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'assay-codes-'));
@@ -34,6 +34,11 @@ describe('odd bytes', () => {
       expect({ code: diagnostic?.code, line: diagnostic?.place.line }).toEqual({ code, line });
     });
   }
+
+  test('a line without end is named', { timeout: 60_000 }, () => {
+    const [diagnostic] = thrownBy(readEndlessLine)(newFolder());
+    expect(diagnostic?.place).toEqual({ file: 'long.txt', line: 3 });
+  });
 
   const harmless: readonly [string, string][] = [
     ['LF', 'one\ntwo\n'],

@@ -29,11 +29,13 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'usage/pattern-too-ambiguous': thrownBy(() => countForms(manyOverlaps(60))),
 
   'convert/gold-loss': () => printText(benchieGold, [{ ...goldWith('built'), lang: 'en' }]).diagnostics,
-  'convert/bracket-in-word': () => printText(benchieGold, [goldWith('built]')]).diagnostics,
+  'convert/unprintable': () => printText(benchieGold, [goldWith('built]')]).diagnostics,
   'convert/extraction-loss': () =>
     printText(tsvExtractions, [
       { sentenceId: '1', subject: 'Ada', relation: 'built', objects: ['engines'], confidence: 0.5 },
     ]).diagnostics,
+  'convert/no-sentence-id': () =>
+    printText(tsvExtractions, [{ subject: 'Ada', relation: 'built', objects: ['engines'] }]).diagnostics,
   'convert/not-a-token': () => printText(annieProject, [goldWith('assembled')]).diagnostics,
 
   'input/not-found': thrownBy((folder) => openLines(join(folder, 'missing.txt'))),
@@ -47,7 +49,7 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'input/unwritable': thrownBy((folder) => openOutput(join(folder, 'missing', 'out.txt'))),
   'input/binary': thrownBy((folder) => readAll(write(folder, 'one\ntwo\0\n'))),
   'input/not-utf8': thrownBy((folder) => readAll(write(folder, Buffer.from('one\ncaf\xe9\n', 'latin1')))),
-  'input/line-too-long': thrownBy(() => [...decodeLines(endlessLine(), 'long.txt')]),
+  'input/line-too-long': thrownBy(readEndlessLine),
   'input/too-large': thrownBy((folder) => openLines(write(folder, 'four'), { maxBytes: 3 })),
   'input/stdin-twice': thrownBy(() => refuseStdinTwice(['-', 'system.tsv', '-'])),
 };
@@ -92,6 +94,12 @@ function manyOverlaps(size: number): TriplePattern[] {
   );
 }
 
+/** Two short lines, then one without end. */
+export function readEndlessLine(): string[] {
+  return [...decodeLines(endlessLine(), 'long.txt')];
+}
+
 function* endlessLine(): Generator<Uint8Array> {
+  yield Buffer.from('one\ntwo\n');
   for (;;) yield new Uint8Array(1 << 20).fill('x'.charCodeAt(0));
 }

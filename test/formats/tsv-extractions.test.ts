@@ -81,8 +81,40 @@ describe('what TSV cannot hold is reported', () => {
       expect(codesOf(printed.diagnostics)).toEqual(['convert/extraction-loss']);
     });
   }
-  test('TABs and line ends inside a slot become spaces', () => {
-    const items = [extraction('1', 'Liv\tBerg', 'teaches', 'maths\nand art')];
-    expect(printText(tsvExtractions, items).text).toBe('1\tLiv Berg\tteaches\tmaths and art\n');
+
+  const changes: readonly [string, Extraction, string, RegExp][] = [
+    [
+      'TABs and line ends inside a slot become spaces',
+      extraction('1', 'Liv\tBerg', 'teaches', 'maths\r\nand art'),
+      '1\tLiv Berg\tteaches\tmaths and art\n',
+      /cannot hold TABs and line ends/,
+    ],
+    ['no object becomes an empty one', extraction('1', 'Liv', 'sings'), '1\tLiv\tsings\t\n', /without object/],
+    [
+      'an empty last argument',
+      extraction('1', 'Liv', 'teaches', 'maths', ''),
+      '1\tLiv\tteaches\tmaths\t\n',
+      /empty arguments at the end/,
+    ],
+  ];
+  for (const [name, item, text, message] of changes) {
+    test(name, () => {
+      const printed = printText(tsvExtractions, [item, item]);
+      expect(printed.text).toBe(text.repeat(2));
+      expect(codesOf(printed.diagnostics)).toEqual(['convert/extraction-loss']);
+      expect(printed.diagnostics[0]?.message).toMatch(message);
+    });
+  }
+
+  test('an empty argument before a full one is held', () => {
+    const items = [extraction('1', 'Liv', 'teaches', 'maths', '', 'in June')];
+    expect(roundTrip(tsvExtractions, items)).toEqual({ items, diagnostics: [] });
   });
+});
+
+test('an extraction without an id is an error, told once', () => {
+  const item: Extraction = { subject: 'Liv', relation: 'teaches', objects: ['maths'] };
+  const { diagnostics } = printText(tsvExtractions, [item, ...extractions, item]);
+  expect(codesOf(diagnostics)).toEqual(['convert/no-sentence-id']);
+  expect(diagnostics[0]?.severity).toBe('error');
 });

@@ -8,10 +8,10 @@ import type { GoldSentence } from '../../core/fact.ts';
 import type { GoldFormat } from '../../formats/format.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Loaded, loadGold } from '../input.ts';
+import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
-import { paint, printDiagnostic } from '../print-diagnostics.ts';
+import { paint, printDiagnostic, printDiagnostics } from '../print-diagnostics.ts';
 import { Exit } from '../settle-diagnostics.ts';
-import { maxSizeOption, megabyte } from '../shared-options.ts';
 
 interface CheckCommandOptions {
   readonly from?: string;
@@ -49,7 +49,7 @@ interface Findings {
 
 function runCheck(path: string, options: CheckCommandOptions): void {
   refuseContradictions(path, options);
-  const gold = loadGold(path, { from: options.from, maxBytes: options.maxSize * megabyte });
+  const gold = loadGold(path, { from: options.from, budget: createBudget(options.maxSize) });
   if (options.fix && !gold.format.isRewritable) {
     throw usageError(
       'bad-value',
@@ -91,10 +91,14 @@ function writeRepaired(
     return;
   }
   if (repairs.length === 0 && options.output === undefined) return;
-  writeWhole(
-    target,
-    gold.format.print(repairGold(gold.items), () => {}),
-  );
+  const losses: Diagnostic[] = [];
+  const pieces = [...gold.format.print(repairGold(gold.items), (loss) => losses.push(loss))];
+  if (losses.length > 0) {
+    process.stderr.write(printDiagnostics(losses, process.stderr));
+    process.stderr.write(`${gold.file}: not written: the repaired file would lose this; convert it to jsonl first\n`);
+    throw new Exit(exitCodes.dataProblem);
+  }
+  writeWhole(target, pieces);
   const name = target === '-' ? 'standard output' : target;
   process.stderr.write(`${name}: written with ${count(repairs.length, 'repair')}\n`);
 }

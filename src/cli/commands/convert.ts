@@ -6,6 +6,7 @@ import { formats } from '../../builtins.ts';
 import { AssayError, requireKnown, usageErrors } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import type { AnyFormat, Source } from '../../formats/format.ts';
+import { createCollector } from '../collect-diagnostics.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openInput } from '../input.ts';
 import { openOutput } from '../output.ts';
@@ -46,7 +47,7 @@ async function runConvert(path: string, options: ConvertCommandOptions): Promise
   );
   const { format, source } = openInput(path, { from: options.from });
   const target = findTarget(options.to, format, source.name);
-  const diagnostics: Diagnostic[] = [];
+  const { diagnostics, report } = createCollector(source.name);
   const isFatal = ({ severity }: Diagnostic) =>
     severity === 'error' || (options.strict === true && severity === 'warning');
   const output = openOutput(options.output);
@@ -57,7 +58,7 @@ async function runConvert(path: string, options: ConvertCommandOptions): Promise
   process.once('SIGINT', onInterrupt);
   try {
     let pieces = 0;
-    for (const piece of convert(format, target, source, (diagnostic) => diagnostics.push(diagnostic))) {
+    for (const piece of convert(format, target, source, report)) {
       output.write(piece);
       // Gives an interrupt the chance to be heard.
       if (++pieces % 1000 === 0) await setImmediate();

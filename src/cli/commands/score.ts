@@ -23,11 +23,11 @@ import { scoreSystem } from '../../scoring/score-system.ts';
 import type { PreparedScorer, Row } from '../../scoring/scorer.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Loaded, loadExtractions, loadGold, refuseStdinTwice } from '../input.ts';
+import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { Exit, settleDiagnostics } from '../settle-diagnostics.ts';
-import { maxSizeOption, megabyte } from '../shared-options.ts';
 
 interface StatisticsOptions {
   readonly bootstrap: number;
@@ -100,7 +100,7 @@ export function addScoreCommand(program: Command): void {
 function runScore(goldPath: string, systemPaths: readonly string[], options: ScoreCommandOptions): void {
   refuseStdinTwice([goldPath, ...systemPaths]);
   if (options.outcomes && options.format !== 'json') throw usageError('bad-value', '--outcomes needs --format json');
-  const limits = { maxBytes: options.maxSize * megabyte };
+  const limits = { budget: createBudget(options.maxSize) };
   const gold = loadGold(goldPath, limits);
   const check = goldPath === '-' ? 'assay check -' : `assay check ${goldPath}`;
   settleDiagnostics(gold.diagnostics, { ...options, details: check });

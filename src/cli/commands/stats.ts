@@ -5,10 +5,10 @@ import { countExtractions, countGold } from '../../analysis/gold-statistics.ts';
 import { benchieGold, parseFactsAsOriginal } from '../../formats/benchie-gold.ts';
 import { type ReportedGold, tabulateStatistics, toJsonValue } from '../../report/statistics-report.ts';
 import { loadGold, refuseStdinTwice } from '../input.ts';
+import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
-import { maxSizeOption, megabyte } from '../shared-options.ts';
 
 interface StatsCommandOptions {
   readonly format: TableFormat;
@@ -33,9 +33,10 @@ export function addStatsCommand(program: Command): void {
 
 function runStats(paths: readonly string[], options: StatsCommandOptions): void {
   refuseStdinTwice(paths);
+  const budget = createBudget(options.maxSize);
   const golds = paths.map((path): ReportedGold => {
     const keep = keepLines();
-    const gold = loadGold(path, { maxBytes: options.maxSize * megabyte, tap: keep.tap });
+    const gold = loadGold(path, { budget, tap: keep.tap });
     settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${path}` });
     const isBenchie = gold.format.id === benchieGold.id;
     return {

@@ -1,0 +1,26 @@
+// How much input a command may hold. Parsed data takes up to eight times the file's size, so the budget follows Node's memory.
+
+import { getHeapStatistics } from 'node:v8';
+import { Option } from 'commander';
+import { numberOption } from './parse-number.ts';
+
+const megabyte = 1_000_000;
+const most = Math.floor(getHeapStatistics().heap_size_limit / 8 / megabyte);
+
+/** Shared by all inputs of a command. */
+export interface MemoryBudget {
+  bytesLeft: number;
+}
+
+export function createBudget(megabytes: number): MemoryBudget {
+  return { bytesLeft: megabytes * megabyte };
+}
+
+export function maxSizeOption(): Option {
+  return new Option(
+    '--max-size <MB>',
+    `refuse files that are larger together: they are held in memory (at most ${most}; more with NODE_OPTIONS=--max-old-space-size)`,
+  )
+    .argParser(numberOption('--max-size', { min: 1, max: most }))
+    .default(Math.floor(most / 2));
+}

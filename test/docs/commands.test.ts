@@ -1,0 +1,83 @@
+// Every command that a page prints is run as printed, in a copy of the project's files; the output that README shows is the real one.
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fencedBlocks, pages, readPage, root } from './pages.ts';
+
+/** Run by other means: the test run itself, and the benchmark, which is no test. */
+const notHere = ['npm start', 'npm test'];
+const isBench = (command: string) => command.startsWith('npm run bench');
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-docs-'));
+const run = (command: string, cwd = folder) =>
+  spawnSync('sh', ['-c', command], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` },
+  });
+
+beforeAll(() => {
+  for (const name of ['data', 'examples', 'package.json'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ['dist', 'node_modules']) symlinkSync(join(root, name), join(folder, name));
+  // `npx assay` without the second that npx takes to start.
+  mkdirSync(join(folder, 'bin'));
+  const main = join(root, 'dist/cli/main.js');
+  writeFileSync(join(folder, 'bin/npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${main}" "$@"\n`, {
+    mode: 0o755,
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('commands in the pages', () => {
+  for (const page of pages) {
+    const commands = fencedBlocks(page, 'sh').flatMap((block) => block.trim().split('\n'));
+    for (const command of commands.filter((line) => !notHere.includes(line) && !isBench(line))) {
+      test(`${page}: ${command}`, () => {
+        const { status, stderr } = run(command);
+        expect([status, stderr.match(/error.*/)]).toEqual([0, null]);
+      });
+    }
+    for (const command of commands.filter(isBench)) {
+      test(`${page}: ${command} exists`, () => {
+        const name = /-- (\S+)/.exec(command)?.[1] ?? '';
+        expect(readdirSync(join(root, 'bench'))).toContain(`${name}.ts`);
+      });
+    }
+  }
+
+  test('README shows what the command prints', () => {
+    const [, scoreBlock = ''] = fencedBlocks('README.md', 'sh');
+    expect(fencedBlocks('README.md', 'text')).toEqual([run(scoreBlock.trim()).stdout]);
+  });
+
+  test("README's library example runs", () => {
+    const [example = ''] = fencedBlocks('README.md', 'js');
+    writeFileSync(join(folder, 'example.mjs'), example);
+    const { status, stdout } = run(`"${process.execPath}" example.mjs`);
+    expect([status, stdout.startsWith('1 { tp: 1, fp: 0, fn: 0 } assay:')]).toEqual([0, true]);
+  });
+
+  test('npx finds the command in a checkout', () => {
+    const { stdout } = spawnSync('npx', ['assay', '--version'], { cwd: root, encoding: 'utf8' });
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+test('links between pages lead somewhere', () => {
+  const broken = pages.flatMap((page) =>
+    [...readPage(page).matchAll(/\]\((?!https?:)([^)#]+)(#[^)]*)?\)/g)]
+      .map((found) => found[1] ?? '')
+      .filter((target) => !existsSync(join(root, dirname(page), target)))
+      .map((target) => `${page}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('the pages name no machine and no registry', () => {
+  const words = pages.flatMap((page) => readPage(page).match(/\/(?:root|home|work)\/\S*|registry\.\S+/g) ?? []);
+  expect(words).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { assayVersion } from '../../src/core/signature.ts';
+import { readPage, root } from './pages.ts';
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string; exports: object };
+
+test('one version number: package, signature, changelog', () => {
+  expect(assayVersion).toBe(manifest.version);
+  expect(readPage('CHANGELOG.md')).toContain(`## ${manifest.version}\n`);
+});
+
+test('the lockfile names no download address', () => {
+  expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toContain('"resolved"');
+});
+
+test('what each entry point of the library exports', async () => {
+  expect(Object.keys(manifest.exports)).toEqual(['.', './formats', './scoring', './analysis']);
+  const names = async (path: string) => Object.keys(await import(path)).sort();
+  expect(await names('../../src/formats.ts')).toEqual(['formats', 'parseExtractions', 'parseGold', 'parseText']);
+  expect(await names('../../src/scoring.ts')).toEqual(['createBenchieScorer', 'score', 'scoreSystem']);
+  expect(await names('../../src/analysis.ts')).toEqual([
+    'bootstrapIntervals',
+    'checkGold',
+    'countGold',
+    'repairGold',
+    'testDifference',
+  ]);
+  expect(await names('../../src/index.ts')).toMatchInlineSnapshot(`
+    [
+      "AssayError",
+      "assayVersion",
+      "bootstrapIntervals",
+      "checkGold",
+      "countForms",
+      "countGold",
+      "createBenchieScorer",
+      "createPatternMatcher",
+      "diagnosticCatalogues",
+      "findCommonForm",
+      "formats",
+      "frameToTriples",
+      "parseExtractions",
+      "parseGold",
+      "parseText",
+      "printExtraction",
+      "printPlace",
+      "printSlot",
+      "printTriple",
+      "repairGold",
+      "score",
+      "scoreSystem",
+      "slotNames",
+      "splitWords",
+      "testDifference",
+      "triplesOf",
+    ]
+  `);
+});
