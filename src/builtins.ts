@@ -7,7 +7,7 @@ import { annieProject, annieProjectDiagnostics } from './formats/annie-project.t
 import { annieText, annieTextDiagnostics } from './formats/annie-text.ts';
 import { benchieDiagnostics, benchieGold } from './formats/benchie-gold.ts';
 import { bracketDiagnostics } from './formats/brackets.ts';
-import { type AnyFormat, goldDiagnostics } from './formats/format.ts';
+import { type AnyFormat, type AnyReader, goldDiagnostics } from './formats/format.ts';
 import { lossDiagnostics } from './formats/gold-losses.ts';
 import { jsonlDiagnostics } from './formats/jsonl.ts';
 import { jsonlExtractions } from './formats/jsonl-extractions.ts';
@@ -16,8 +16,18 @@ import { tripleLineDiagnostics } from './formats/triple-line.ts';
 import { tsvDiagnostics, tsvExtractions } from './formats/tsv-extractions.ts';
 import { alignDiagnostics } from './scoring/align-corpus.ts';
 
-/** In the order in which detection tries them: the most telling first. */
+/** What can be written as well as read. */
 export const formats: readonly AnyFormat[] = [
+  benchieGold,
+  annieProject,
+  jsonlGold,
+  jsonlExtractions,
+  annieText,
+  tsvExtractions,
+];
+
+/** Everything that can be read, in the order in which detection tries it: the most telling first. */
+export const readers: readonly AnyReader[] = [
   benchieGold,
   annieProject,
   jsonlGold,

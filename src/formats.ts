@@ -1,13 +1,13 @@
 // assay/formats: parse and print gold and extractions.
 
-import { formats } from './builtins.ts';
+import { formats, readers } from './builtins.ts';
 import type { Extraction } from './core/extraction.ts';
 import type { GoldSentence } from './core/fact.ts';
 import { detectFormat, findFormat, headLength, unrecognized } from './formats/detect.ts';
-import { type AnyFormat, type Parsed, parseText } from './formats/format.ts';
+import { type AnyReader, type Parsed, parseText } from './formats/format.ts';
 
-export type { AnyFormat, ExtractionFormat, GoldFormat, Parsed, Source } from './formats/format.ts';
-export { formats, parseText };
+export type { AnyFormat, AnyReader, ExtractionFormat, GoldFormat, Parsed, Source } from './formats/format.ts';
+export { formats, parseText, readers };
 
 export interface ParseOptions {
   /** Format id, such as `benchie`; told from the content when absent. */
@@ -18,16 +18,16 @@ export interface ParseOptions {
 
 export function parseGold(text: string, options: ParseOptions = {}): Parsed<GoldSentence> {
   const format = chooseFormat(text, options, 'gold');
-  return parseText<GoldSentence>(format as AnyFormat & { kind: 'gold' }, text, options.name);
+  return parseText<GoldSentence>(format as AnyReader & { kind: 'gold' }, text, options.name);
 }
 
 export function parseExtractions(text: string, options: ParseOptions = {}): Parsed<Extraction> {
   const format = chooseFormat(text, options, 'extractions');
-  return parseText<Extraction>(format as AnyFormat & { kind: 'extractions' }, text, options.name);
+  return parseText<Extraction>(format as AnyReader & { kind: 'extractions' }, text, options.name);
 }
 
-function chooseFormat(text: string, { from, name = 'input' }: ParseOptions, kind: AnyFormat['kind']): AnyFormat {
-  const candidates = formats.filter((format) => format.kind === kind);
+function chooseFormat(text: string, { from, name = 'input' }: ParseOptions, kind: AnyReader['kind']): AnyReader {
+  const candidates = readers.filter((format) => format.kind === kind);
   if (from !== undefined) return findFormat(from, candidates);
   const head = text
     .split(/\r?\n/, 200)

@@ -1,11 +1,11 @@
 // Everything Assay offers as a library; the sub-paths hold the same in smaller helpings.
 
 export * from './analysis.ts';
-export { diagnosticCatalogues, formats } from './builtins.ts';
+export { diagnosticCatalogues } from './builtins.ts';
 export { AssayError, type AssayErrorKind } from './core/assay-error.ts';
 export { type Diagnostic, type Place, printPlace, type Severity } from './core/diagnostic.ts';
 export { type Extraction, printExtraction } from './core/extraction.ts';
-export { type Fact, type GoldSentence, triplesOf } from './core/fact.ts';
+export { type Fact, factOfTuple, type GoldSentence, triplesOf, tupleOfFact } from './core/fact.ts';
 export { type Frame, frameToTriples } from './core/frame.ts';
 export {
   type Form,
@@ -22,5 +22,6 @@ export { createPatternMatcher, type MatchOptions, type PatternMatcher } from './
 export { findCommonForm } from './core/pattern-overlap.ts';
 export { type Sentence, splitWords, type Token } from './core/sentence.ts';
 export { assayVersion } from './core/signature.ts';
+export type { Tuple } from './core/tuple.ts';
 export * from './formats.ts';
 export * from './scoring.ts';

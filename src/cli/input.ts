@@ -1,12 +1,12 @@
 // From a path to items: opens the file, tells its format, parses, and collects the diagnostics.
 
-import { formats } from '../builtins.ts';
+import { readers } from '../builtins.ts';
 import { AssayError, usageErrors } from '../core/assay-error.ts';
 import type { Diagnostic, Report } from '../core/diagnostic.ts';
 import type { Extraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
 import { detectFormat, findFormat, headLength, unrecognized } from '../formats/detect.ts';
-import type { AnyFormat, ExtractionFormat, GoldFormat, Source } from '../formats/format.ts';
+import type { AnyReader, ExtractionReader, GoldReader, Source } from '../formats/format.ts';
 import { createCollector } from './collect-diagnostics.ts';
 import { inputError } from './input-errors.ts';
 import type { MemoryBudget } from './memory-budget.ts';
@@ -28,13 +28,13 @@ interface OpenedInput<Format> {
   readonly reader: LineReader;
 }
 
-export function openInput(path: string, options: InputOptions = {}, fallback?: AnyFormat): OpenedInput<AnyFormat> {
+export function openInput(path: string, options: InputOptions = {}, fallback?: AnyReader): OpenedInput<AnyReader> {
   const name = nameOf(path);
   const progress = createProgress(name);
   const reader = openLines(path, { maxBytes: options.budget?.bytesLeft, onProgress: progress.update });
   progress.start(reader.size);
   const { head, lines } = peek(reader.lines, progress.stop, options.tap);
-  const format = options.from === undefined ? detectFormat(head, formats) : findFormat(options.from, formats);
+  const format = options.from === undefined ? detectFormat(head, readers) : findFormat(options.from, readers);
   if (format) return { format, source: { name, lines }, reader };
   if (head.length === 0 && fallback) return { format: fallback, source: { name, lines }, reader };
   throw head.length === 0 ? inputError('empty', name, 'the file is empty') : unrecognized(name, head);
@@ -77,21 +77,21 @@ export interface Loaded<Item, Format> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function loadGold(path: string, options: InputOptions): Loaded<GoldSentence, GoldFormat> {
+export function loadGold(path: string, options: InputOptions): Loaded<GoldSentence, GoldReader> {
   const { format, source, reader } = openInput(path, options);
   if (format.kind !== 'gold')
     throw wrongKind(source.name, format, 'a gold file is expected here (the gold comes first)');
   return load(format, source, reader, options.budget);
 }
 
-export function loadExtractions(path: string, options: InputOptions): Loaded<Extraction, ExtractionFormat> {
-  const emptySystem = formats.find((format) => format.id === 'tsv');
+export function loadExtractions(path: string, options: InputOptions): Loaded<Extraction, ExtractionReader> {
+  const emptySystem = readers.find((format) => format.id === 'tsv');
   const { format, source, reader } = openInput(path, options, emptySystem);
   if (format.kind !== 'extractions') throw wrongKind(source.name, format, "a system's extractions are expected here");
   return load(format, source, reader, options.budget);
 }
 
-function wrongKind(file: string, format: AnyFormat, expected: string): AssayError {
+function wrongKind(file: string, format: AnyReader, expected: string): AssayError {
   const message = `this is ${format.title}, but ${expected}`;
   return new AssayError('usage', usageErrors.diagnose('wrong-kind', { file }, message));
 }

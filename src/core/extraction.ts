@@ -1,19 +1,17 @@
 // What an Open IE system says about a sentence: a subject, a relation and any number of further arguments.
 
-export interface Extraction {
+import type { Tuple } from './tuple.ts';
+
+export interface Extraction extends Tuple {
   /** The sentence's id; systems that print none are joined by `sentenceText`. */
   readonly sentenceId?: string | undefined;
   readonly sentenceText?: string | undefined;
-  readonly subject: string;
-  readonly relation: string;
-  /** The object and, for n-ary extractions, the arguments after it. */
-  readonly objects: readonly string[];
   readonly confidence?: number | undefined;
   /** Anything else the source wants to keep with the extraction. */
   readonly meta?: unknown;
   readonly line?: number | undefined;
 }
 
-export function printExtraction({ subject, relation, objects }: Extraction): string {
+export function printExtraction({ subject, relation, objects }: Tuple): string {
   return `(${[subject, relation, ...objects].map((slot) => JSON.stringify(slot)).join('; ')})`;
 }

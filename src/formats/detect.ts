@@ -1,19 +1,19 @@
 // Tells a file's format from its first lines; file names are not trusted.
 
 import { type AssayError, requireKnown, usageError } from '../core/assay-error.ts';
-import type { AnyFormat } from './format.ts';
+import type { AnyReader } from './format.ts';
 
 /** How many lines detection looks at. */
 export const headLength = 12;
 
-export function detectFormat(head: readonly string[], formats: readonly AnyFormat[]): AnyFormat | undefined {
-  return formats.find((format) => format.recognizes(head));
+export function detectFormat(head: readonly string[], readers: readonly AnyReader[]): AnyReader | undefined {
+  return readers.find((format) => format.recognizes(head));
 }
 
-export function findFormat(id: string, formats: readonly AnyFormat[]): AnyFormat {
-  const known = formats.map((format) => format.id);
+export function findFormat(id: string, readers: readonly AnyReader[]): AnyReader {
+  const known = readers.map((format) => format.id);
   requireKnown('format', id, known);
-  return formats.find((format) => format.id === id) as AnyFormat;
+  return readers.find((format) => format.id === id) as AnyReader;
 }
 
 export function unrecognized(file: string, head: readonly string[]): AssayError {

@@ -11,19 +11,28 @@ export interface Source {
   readonly lines: Iterable<string>;
 }
 
-interface Format<Kind extends string, Item> {
+interface Reader<Kind extends string, Item> {
   readonly id: string;
   readonly kind: Kind;
   readonly title: string;
-  /** True when printing what was parsed keeps everything that a file of this format says. */
-  readonly isRewritable: boolean;
   /** True when the first lines of a file look like this format. */
   recognizes(head: readonly string[]): boolean;
   parse(source: Source, report: Report): Iterable<Item>;
+}
+
+interface Format<Kind extends string, Item> extends Reader<Kind, Item> {
+  /** True when printing what was parsed keeps everything that a file of this format says. */
+  readonly isRewritable: boolean;
   /** Pieces of text; what the format cannot hold is reported, never dropped in silence. */
   print(items: Iterable<Item>, report: Report): Iterable<string>;
 }
 
+/** Formats that are only read: what others' systems print. */
+export type GoldReader = Reader<'gold', GoldSentence>;
+export type ExtractionReader = Reader<'extractions', Extraction>;
+export type AnyReader = GoldReader | ExtractionReader;
+
+/** Formats that are read and written. */
 export type GoldFormat = Format<'gold', GoldSentence>;
 export type ExtractionFormat = Format<'extractions', Extraction>;
 export type AnyFormat = GoldFormat | ExtractionFormat;

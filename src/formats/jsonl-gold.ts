@@ -41,9 +41,11 @@ const frame = z.strictObject({
   note: z.string().optional(),
   origin: z.string().optional(),
 });
+const tuple = z.strictObject({ subject: z.string(), relation: z.string(), objects: z.array(z.string()) });
 const fact = z.strictObject({
   triples: z.array(triple).default([]),
   frames: z.array(frame).optional(),
+  tuple: tuple.optional(),
   tags: z.array(z.string()).optional(),
   note: z.string().optional(),
   meta: z.unknown().optional(),
@@ -158,7 +160,7 @@ function* print(sentences: Iterable<GoldSentence>): Generator<string> {
   }
 }
 
-function printFact({ triples, frames, tags, note, meta }: Fact, linked: boolean) {
+function printFact({ triples, frames, tuple: source, tags, note, meta }: Fact, linked: boolean) {
   const slotRecord = (pattern: SlotPattern) => printSlotRecord(pattern, linked);
   return {
     triples: triples.map(({ subject, relation, object, entity, exclusions }) => ({
@@ -174,6 +176,7 @@ function printFact({ triples, frames, tags, note, meta }: Fact, linked: boolean)
       body: slotRecord(item.body),
       exclusions: item.exclusions?.map(printForm),
     })),
+    tuple: source,
     tags,
     note,
     meta,

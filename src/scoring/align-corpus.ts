@@ -4,7 +4,7 @@
 import { type Diagnostic, declareDiagnostics } from '../core/diagnostic.ts';
 import type { Extraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
-import { splitWords } from '../core/sentence.ts';
+import { sentenceKey } from '../text/sentence-key.ts';
 
 export const alignDiagnostics = declareDiagnostics('align', {
   'unknown-sentence': {
@@ -32,8 +32,8 @@ export function alignCorpus(
   const byId = new Map(gold.map((sentence, index) => [sentence.id, index]));
   let byText: ReadonlyMap<string, number> | undefined;
   const findByText = (text: string): number | undefined => {
-    byText ??= new Map(gold.map((sentence, index) => [textKey(sentence.text), index] as const).reverse());
-    return byText.get(textKey(text));
+    byText ??= new Map(gold.map((sentence, index) => [sentenceKey(sentence.text), index] as const).reverse());
+    return byText.get(sentenceKey(text));
   };
   const aligned = gold.map((): Extraction[] => []);
   const unknown = new Map<string, { count: number; line: number | undefined }>();
@@ -62,5 +62,3 @@ export function alignCorpus(
   }
   return { extractions: aligned, diagnostics };
 }
-
-const textKey = (text: string): string => splitWords(text).join(' ');

@@ -18,7 +18,7 @@ test('the lockfile names no download address', () => {
 test('what each entry point of the library exports', async () => {
   expect(Object.keys(manifest.exports)).toEqual(['.', './formats', './scoring', './analysis']);
   const names = async (path: string) => Object.keys(await import(path)).sort();
-  expect(await names('../../src/formats.ts')).toEqual(['formats', 'parseExtractions', 'parseGold', 'parseText']);
+  expect(await names('../../src/formats.ts')).toEqual(['formats', 'parseExtractions', 'parseGold', 'parseText', 'readers']);
   expect(await names('../../src/scoring.ts')).toEqual(['createBenchieScorer', 'score', 'scoreSystem']);
   expect(await names('../../src/analysis.ts')).toEqual([
     'bootstrapIntervals',
@@ -38,6 +38,7 @@ test('what each entry point of the library exports', async () => {
       "createBenchieScorer",
       "createPatternMatcher",
       "diagnosticCatalogues",
+      "factOfTuple",
       "findCommonForm",
       "formats",
       "frameToTriples",
@@ -48,6 +49,7 @@ test('what each entry point of the library exports', async () => {
       "printPlace",
       "printSlot",
       "printTriple",
+      "readers",
       "repairGold",
       "score",
       "scoreSystem",
@@ -55,6 +57,7 @@ test('what each entry point of the library exports', async () => {
       "splitWords",
       "testDifference",
       "triplesOf",
+      "tupleOfFact",
     ]
   `);
 });

@@ -2,10 +2,11 @@
 
 import { type Command, Option } from 'commander';
 import { checkGold, repairGold } from '../../analysis/gold-check.ts';
+import { formats } from '../../builtins.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { type Diagnostic, printPlace } from '../../core/diagnostic.ts';
 import type { GoldSentence } from '../../core/fact.ts';
-import type { GoldFormat } from '../../formats/format.ts';
+import type { GoldFormat, GoldReader } from '../../formats/format.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Loaded, loadGold } from '../input.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
@@ -50,12 +51,7 @@ interface Findings {
 function runCheck(path: string, options: CheckCommandOptions): void {
   refuseContradictions(path, options);
   const gold = loadGold(path, { from: options.from, budget: createBudget(options.maxSize) });
-  if (options.fix && !gold.format.isRewritable) {
-    throw usageError(
-      'bad-value',
-      `--fix cannot rewrite ${gold.format.title} without losing parts of it; convert it to jsonl first`,
-    );
-  }
+  const format = options.fix ? requireRewritable(gold.format) : undefined;
   const all = [...gold.diagnostics, ...checkGold(gold.items, gold.file)].sort(byLine);
   const open = options.fix ? all.filter(({ repairable }) => !repairable) : all;
   const findings: Findings = {
@@ -67,7 +63,7 @@ function runCheck(path: string, options: CheckCommandOptions): void {
   // A repaired gold on standard output must not be mixed with the list.
   const stream = options.fix && target === '-' ? process.stderr : process.stdout;
   stream.write(options.format === 'json' ? printJson(findings) : printList(findings, stream));
-  if (options.fix) writeRepaired(gold, target, findings, options);
+  if (format) writeRepaired(gold, format, target, findings, options);
   const fails = findings.errors.length > 0 || (options.strict && open.some(({ severity }) => severity === 'warning'));
   if (fails) throw new Exit(exitCodes.dataProblem);
 }
@@ -79,8 +75,18 @@ function refuseContradictions(path: string, { fix, output }: CheckCommandOptions
   }
 }
 
+function requireRewritable(reader: GoldReader): GoldFormat {
+  const format = formats.find(({ id }) => id === reader.id);
+  if (format?.kind === 'gold' && format.isRewritable) return format;
+  throw usageError(
+    'bad-value',
+    `--fix cannot rewrite ${reader.title} without losing parts of it; convert it to jsonl first`,
+  );
+}
+
 function writeRepaired(
-  gold: Loaded<GoldSentence, GoldFormat>,
+  gold: Loaded<GoldSentence, GoldReader>,
+  format: GoldFormat,
   target: string,
   { errors, repairs }: Findings,
   options: CheckCommandOptions,
@@ -92,7 +98,7 @@ function writeRepaired(
   }
   if (repairs.length === 0 && options.output === undefined) return;
   const losses: Diagnostic[] = [];
-  const pieces = [...gold.format.print(repairGold(gold.items), (loss) => losses.push(loss))];
+  const pieces = [...format.print(repairGold(gold.items), (loss) => losses.push(loss))];
   if (losses.length > 0) {
     process.stderr.write(printDiagnostics(losses, process.stderr));
     process.stderr.write(`${gold.file}: not written: the repaired file would lose this; convert it to jsonl first\n`);

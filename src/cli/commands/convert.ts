@@ -2,10 +2,10 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { formats } from '../../builtins.ts';
+import { formats, readers } from '../../builtins.ts';
 import { AssayError, requireKnown, usageErrors } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
-import type { AnyFormat, Source } from '../../formats/format.ts';
+import type { AnyFormat, AnyReader, Source } from '../../formats/format.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openInput } from '../input.ts';
@@ -22,7 +22,13 @@ interface ConvertCommandOptions {
 }
 
 export function addConvertCommand(program: Command): void {
-  const list = formats.map(({ id, title, kind }) => `  ${id.padEnd(20)} ${kind.padEnd(12)} ${title}`).join('\n');
+  const writable = new Set(formats.map(({ id }) => id));
+  const list = readers
+    .map(
+      ({ id, title, kind }) =>
+        `  ${id.padEnd(18)} ${kind.padEnd(12)} ${title}${writable.has(id) ? '' : ' (only read)'}`,
+    )
+    .join('\n');
   program
     .command('convert')
     .summary('convert gold or extractions from one format to another')
@@ -82,7 +88,7 @@ async function runConvert(path: string, options: ConvertCommandOptions): Promise
   }
 }
 
-function findTarget(id: string, from: AnyFormat, file: string): AnyFormat {
+function findTarget(id: string, from: AnyReader, file: string): AnyFormat {
   const wanted = id === 'jsonl' && from.kind === 'extractions' ? 'jsonl-extractions' : id;
   const target = formats.find((format) => format.id === wanted) as AnyFormat;
   if (target.kind === from.kind) return target;
@@ -90,7 +96,7 @@ function findTarget(id: string, from: AnyFormat, file: string): AnyFormat {
   throw new AssayError('usage', usageErrors.diagnose('wrong-kind', { file: '' }, message));
 }
 
-function convert(from: AnyFormat, to: AnyFormat, source: Source, report: Report): Iterable<string> {
+function convert(from: AnyReader, to: AnyFormat, source: Source, report: Report): Iterable<string> {
   if (from.kind === 'gold' && to.kind === 'gold') return to.print(from.parse(source, report), report);
   if (from.kind === 'extractions' && to.kind === 'extractions') return to.print(from.parse(source, report), report);
   throw new Error('findTarget lets only formats of one kind through');

@@ -9,7 +9,7 @@ import type { Extraction } from '../../core/extraction.ts';
 import type { GoldSentence } from '../../core/fact.ts';
 import type { SignatureTable } from '../../core/signature.ts';
 import { printSignature, type SignatureFields, signOptions } from '../../core/signature.ts';
-import type { ExtractionFormat, GoldFormat } from '../../formats/format.ts';
+import type { ExtractionReader, GoldReader } from '../../formats/format.ts';
 import {
   type ReportedFacet,
   type ReportedSystem,
@@ -116,8 +116,8 @@ function runScore(goldPath: string, systemPaths: readonly string[], options: Sco
   enforceMinimum(report, options.minF1);
 }
 
-type LoadedGold = Loaded<GoldSentence, GoldFormat>;
-type LoadedSystem = Loaded<Extraction, ExtractionFormat>;
+type LoadedGold = Loaded<GoldSentence, GoldReader>;
+type LoadedSystem = Loaded<Extraction, ExtractionReader>;
 
 function scoreAll(gold: LoadedGold, systems: readonly LoadedSystem[], options: ScoreCommandOptions): ScoreReport {
   const facetNames =
