@@ -12,8 +12,14 @@ import { lossDiagnostics } from './formats/gold-losses.ts';
 import { jsonlDiagnostics } from './formats/jsonl.ts';
 import { jsonlExtractions } from './formats/jsonl-extractions.ts';
 import { jsonlGold } from './formats/jsonl-gold.ts';
+import { carbTabbed, carbTabbedDiagnostics } from './formats/systems/carb-tabbed.ts';
+import { clausie, clausieDiagnostics } from './formats/systems/clausie.ts';
+import { openie4, openie5, openieDiagnostics } from './formats/systems/openie.ts';
+import { props, propsDiagnostics } from './formats/systems/props.ts';
+import { reverb, reverbDiagnostics } from './formats/systems/reverb.ts';
 import { tripleLineDiagnostics } from './formats/triple-line.ts';
 import { tsvDiagnostics, tsvExtractions } from './formats/tsv-extractions.ts';
+import { carbGold, oie2016Gold, tupleGoldDiagnostics } from './formats/tuple-gold.ts';
 import { alignDiagnostics } from './scoring/align-corpus.ts';
 
 /** What can be written as well as read. */
@@ -23,6 +29,9 @@ export const formats: readonly AnyFormat[] = [
   jsonlGold,
   jsonlExtractions,
   annieText,
+  carbTabbed,
+  oie2016Gold,
+  carbGold,
   tsvExtractions,
 ];
 
@@ -33,6 +42,14 @@ export const readers: readonly AnyReader[] = [
   jsonlGold,
   jsonlExtractions,
   annieText,
+  clausie,
+  openie5,
+  openie4,
+  props,
+  reverb,
+  carbTabbed,
+  oie2016Gold,
+  carbGold,
   tsvExtractions,
 ];
 
@@ -46,6 +63,12 @@ export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   annieTextDiagnostics,
   jsonlDiagnostics,
   tsvDiagnostics,
+  clausieDiagnostics,
+  openieDiagnostics,
+  propsDiagnostics,
+  reverbDiagnostics,
+  carbTabbedDiagnostics,
+  tupleGoldDiagnostics,
   lossDiagnostics,
   alignDiagnostics,
   goldCheckDiagnostics,

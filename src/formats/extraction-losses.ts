@@ -4,7 +4,12 @@ import type { Report } from '../core/diagnostic.ts';
 import { type Extraction, printExtraction } from '../core/extraction.ts';
 import { lossDiagnostics } from './gold-losses.ts';
 
-export function createExtractionLossReporter(target: string, report: Report): (extraction: Extraction) => void {
+/** `holdsIds` tells whether the target names sentences by id or by text. */
+export function createExtractionLossReporter(
+  target: string,
+  report: Report,
+  { holdsIds = true } = {},
+): (extraction: Extraction) => void {
   const reported = new Set<string>();
   const reportOnce = (name: 'no-sentence-id' | 'extraction-loss', loss: string, extraction: Extraction) => {
     if (reported.has(loss)) return;
@@ -13,8 +18,11 @@ export function createExtractionLossReporter(target: string, report: Report): (e
     report(lossDiagnostics.diagnose(name, { file: '' }, message));
   };
   return (extraction) => {
-    if ((extraction.sentenceId ?? '').trim() === '') reportOnce('no-sentence-id', 'needs sentence ids', extraction);
-    for (const loss of findLosses(extraction)) reportOnce('extraction-loss', `cannot hold ${loss}`, extraction);
+    const name = holdsIds ? extraction.sentenceId : extraction.sentenceText;
+    if ((name ?? '').trim() === '')
+      reportOnce('no-sentence-id', holdsIds ? 'needs sentence ids' : "needs the sentence's text", extraction);
+    for (const loss of holdsIds ? findLosses(extraction) : [])
+      reportOnce('extraction-loss', `cannot hold ${loss}`, extraction);
   };
 }
 

@@ -22,13 +22,15 @@ interface Holds {
   readonly holdsIds?: boolean;
   /** Sentences without facts are kept. */
   readonly holdsEmpty?: boolean;
+  /** A fact may have more than one form. */
+  readonly holdsForms?: boolean;
 }
 
 /** Reports each kind of loss once, with the first sentence that has it; what would be misread every time. */
 export function createGoldLossReporter(
   target: string,
   report: Report,
-  { holdsBrackets = false, holdsIds = true, holdsEmpty = true }: Holds = {},
+  { holdsBrackets = false, holdsIds = true, holdsEmpty = true, holdsForms = true }: Holds = {},
 ): (sentence: GoldSentence) => void {
   const reported = new Set<string>();
   let position = 0;
@@ -37,6 +39,8 @@ export function createGoldLossReporter(
     const losses = findLosses(sentence);
     if (!holdsIds && sentence.id !== String(position)) losses.push('sentence ids other than 1, 2, 3 ...');
     if (!holdsEmpty && sentence.facts.length === 0) losses.push('sentences without facts');
+    if (!holdsForms && sentence.facts.some((fact) => fact.tuple === undefined))
+      losses.push('more than one form of a fact');
     for (const loss of losses) {
       if (reported.has(loss)) continue;
       reported.add(loss);

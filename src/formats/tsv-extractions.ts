@@ -52,7 +52,7 @@ export const tsvExtractions: ExtractionFormat = {
   kind: 'extractions',
   title: 'tab-separated extractions (id, subject, relation, object, further arguments)',
   isRewritable: true,
-  recognizes: (head) => head.some((line) => line.split('\t').length >= 4),
+  recognizes: (head) => head.some((line) => line.split('\t').length >= 4 && !/^[^\t]* /.test(line.trim())),
   parse,
   print,
 };

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Extraction } from '../core/extraction.ts';
 import { printSignature, type SignatureFields } from '../core/signature.ts';
 import { alignCorpus } from './align-corpus.ts';
+import { areaUnder, buildCurve, type CurvePoint, findOptimal } from './curve.ts';
 import { addRows, type PreparedScorer, type Row, type Score } from './scorer.ts';
 
 export interface SystemScore<Outcome> extends Score {
@@ -12,6 +13,11 @@ export interface SystemScore<Outcome> extends Score {
   /** One outcome and one row of counts for each gold sentence, in gold order. */
   readonly outcomes: readonly Outcome[];
   readonly rows: readonly Row[];
+  /** From the lowest threshold of confidence to the highest. */
+  readonly curve: readonly CurvePoint[];
+  /** The threshold that rows, counts and score are about: the best one of a curve measure, none otherwise. */
+  readonly threshold: number | null;
+  readonly auc: number | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -27,9 +33,12 @@ export function scoreSystem<Outcome>(
   extractions: Iterable<Extraction>,
   { file = 'system', signature = new Map() }: ScoreContext = {},
 ): SystemScore<Outcome> {
-  const aligned = alignCorpus(scorer.sentences, extractions, file);
+  const all = [...extractions];
+  const aligned = alignCorpus(scorer.sentences, all, file);
   const outcomes = aligned.extractions.map((list, index) => scorer.compare(index, list));
-  const rows = outcomes.map((outcome) => scorer.count(outcome));
+  const curve = hasConfidences(all) ? drawCurve(scorer, outcomes, aligned.extractions, all) : [];
+  const threshold = scorer.isCurve ? (findOptimal(curve)?.threshold ?? null) : null;
+  const rows = outcomes.map((outcome) => scorer.count(outcome, threshold ?? Number.NEGATIVE_INFINITY));
   const sum = addRows(rows, scorer.countNames.length);
   return {
     ...scorer.score(sum),
@@ -37,6 +46,31 @@ export function scoreSystem<Outcome>(
     signature: printSignature(scorer.id, scorer.signature, signature),
     outcomes,
     rows,
+    curve,
+    threshold,
+    auc: curve.length === 0 ? null : areaUnder([...curve, { recall: 0, precision: 1 }]),
     diagnostics: aligned.diagnostics,
   };
+}
+
+const hasConfidences = (extractions: readonly Extraction[]): boolean =>
+  extractions.some(({ confidence }) => confidence !== undefined);
+
+const confidenceOf = ({ confidence = 1 }: Extraction): number => confidence;
+
+/** Confidences of extractions that belong to no gold sentence are thresholds too, as in the original tools. */
+function drawCurve<Outcome>(
+  scorer: PreparedScorer<Outcome>,
+  outcomes: readonly Outcome[],
+  aligned: readonly (readonly Extraction[])[],
+  all: readonly Extraction[],
+): CurvePoint[] {
+  const steps = outcomes.map((outcome, index) =>
+    [...new Set(aligned[index]?.map(confidenceOf))].map((threshold) => ({
+      threshold,
+      row: scorer.count(outcome, threshold),
+    })),
+  );
+  const base = outcomes.map((outcome) => scorer.count(outcome, Number.POSITIVE_INFINITY));
+  return buildCurve(steps, base, all.map(confidenceOf), scorer.score);
 }

@@ -24,8 +24,11 @@ export interface PreparedScorer<Outcome> {
   readonly sentences: readonly GoldSentence[];
   /** `index` is the sentence's place in `sentences`. */
   compare(index: number, extractions: readonly Extraction[]): Outcome;
-  count(outcome: Outcome): Row;
+  /** The row of the extractions with at least this confidence. */
+  count(outcome: Outcome, threshold: number): Row;
   score(sum: Row): Score;
+  /** True when the measure is defined over a curve of confidence: its score is the one at the best threshold. */
+  readonly isCurve: boolean;
 }
 
 export function addRows(rows: readonly Row[], width: number): Row {

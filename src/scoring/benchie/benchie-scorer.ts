@@ -9,7 +9,7 @@ import { createPatternMatcher, type PatternMatcher } from '../../core/pattern-ma
 import { tidySpaces } from '../../core/sentence.ts';
 import { signOptions } from '../../core/signature.ts';
 import { createExplicitTest } from '../../text/surface-words.ts';
-import { type PreparedScorer, scoreCounts } from '../scorer.ts';
+import { type PreparedScorer, type Row, scoreCounts } from '../scorer.ts';
 import { type BenchieOptions, type BenchieOptionsInput, benchieSignature, parseBenchieOptions } from './options.ts';
 
 export type Verdict = 'right' | 'wrong' | 'left-out';
@@ -57,13 +57,21 @@ export function createBenchieScorer(
     countNames: ['tp', 'fp', 'fn'],
     sentences: gold,
     compare: (index, extractions) => compareSentence(prepare(index), extractions, options),
-    count: ({ extractions, facts, covered }) => [
-      covered.size,
-      extractions.filter(({ verdict }) => verdict === 'wrong').length,
-      facts.length - covered.size,
-    ],
+    count: countOutcome,
     score: ([tp = 0, fp = 0, fn = 0]) => scoreCounts(tp, fp, fn),
+    isCurve: false,
   };
+}
+
+function countOutcome({ extractions, facts }: BenchieOutcome, threshold: number): Row {
+  const covered = new Set<number>();
+  let wrong = 0;
+  for (const { extraction, verdict, facts: credited } of extractions) {
+    if ((extraction.confidence ?? 1) < threshold) continue;
+    if (verdict === 'wrong') wrong++;
+    for (const fact of credited) covered.add(fact);
+  }
+  return [covered.size, wrong, facts.length - covered.size];
 }
 
 function requireEntityTags(gold: readonly GoldSentence[]): void {

@@ -1,0 +1,70 @@
+// The curve of a system: its score at every confidence threshold, the area under it, and its best and last point.
+//
+// A sentence's row changes only at the confidences of its own extractions. So each sentence gives a few steps, and one walk over all
+// thresholds, from the highest to the lowest, adds the differences: the time does not grow with thresholds times sentences.
+
+import type { Row, Score } from './scorer.ts';
+
+export interface CurvePoint extends Score {
+  /** Extractions with at least this confidence count. */
+  readonly threshold: number;
+}
+
+/** A sentence's row from this threshold down to the next lower one. */
+export interface Step {
+  readonly threshold: number;
+  readonly row: Row;
+}
+
+/** Points from the lowest threshold (most recall) to the highest. */
+export function buildCurve(
+  steps: readonly (readonly Step[])[],
+  base: readonly Row[],
+  thresholds: readonly number[],
+  score: (sum: Row) => Score,
+): CurvePoint[] {
+  const width = base[0]?.length ?? 0;
+  const sum = new Array<number>(width).fill(0);
+  const addDifference = (from: Row | undefined, to: Row) => {
+    for (let i = 0; i < width; i++) sum[i] = (sum[i] as number) + (to[i] as number) - (from?.[i] ?? 0);
+  };
+  for (const row of base) addDifference(undefined, row);
+  const changes = steps
+    .flatMap((list, sentence) => {
+      const falling = [...list].sort((a, b) => b.threshold - a.threshold);
+      return falling.map((step, i) => ({
+        threshold: step.threshold,
+        from: falling[i - 1]?.row ?? base[sentence],
+        to: step.row,
+      }));
+    })
+    .sort((a, b) => b.threshold - a.threshold);
+  const points: CurvePoint[] = [];
+  let next = 0;
+  for (const threshold of [...new Set(thresholds)].sort((a, b) => b - a)) {
+    for (; next < changes.length && (changes[next]?.threshold as number) >= threshold; next++) {
+      const change = changes[next] as { from: Row; to: Row };
+      addDifference(change.from, change.to);
+    }
+    points.push({ threshold, ...score(sum) });
+  }
+  return points.reverse();
+}
+
+/** The first point with the highest F1, from the lowest threshold on. */
+export function findOptimal(points: readonly CurvePoint[]): CurvePoint | undefined {
+  let best: CurvePoint | undefined;
+  for (const point of points) if (best === undefined || (point.f1 ?? 0) > (best.f1 ?? 0)) best = point;
+  return best;
+}
+
+/** Trapezoids under (recall, precision) points in the order given. */
+export function areaUnder(points: readonly Pick<Score, 'precision' | 'recall'>[]): number {
+  let area = 0;
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1], points[i]];
+    const width = Math.abs((b?.recall ?? 0) - (a?.recall ?? 0));
+    area += (width * ((a?.precision ?? 0) + (b?.precision ?? 0))) / 2;
+  }
+  return area;
+}
