@@ -25,6 +25,10 @@ export const usageErrors = declareDiagnostics('usage', {
     severity: 'error',
     remedy: 'mark the triples with "entity": true in JSONL gold, or choose another facet',
   },
+  'no-heads': {
+    severity: 'error',
+    remedy: 'give heads in JSONL under meta.heads, or choose another --rule',
+  },
   'wrong-kind': { severity: 'error', remedy: 'give a file of the kind that the command expects' },
   'format-not-recognized': {
     severity: 'error',

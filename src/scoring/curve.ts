@@ -3,7 +3,7 @@
 // A sentence's row changes only at the confidences of its own extractions. So each sentence gives a few steps, and one walk over all
 // thresholds, from the highest to the lowest, adds the differences: the time does not grow with thresholds times sentences.
 
-import type { Row, Score } from './scorer.ts';
+import type { CurveRules, Row, Score } from './scorer.ts';
 
 export interface CurvePoint extends Score {
   /** Extractions with at least this confidence count. */
@@ -58,13 +58,35 @@ export function findOptimal(points: readonly CurvePoint[]): CurvePoint | undefin
   return best;
 }
 
-/** Trapezoids under (recall, precision) points in the order given. */
-export function areaUnder(points: readonly Pick<Score, 'precision' | 'recall'>[]): number {
+/** Trapezoids under the (recall, precision) points and the point of no recall and full precision. */
+export function areaUnder(curve: readonly CurvePoint[], order: CurveRules['order']): number {
+  const points = [...curve.map(toPoint), { recall: 0, precision: 1 }];
+  // Sorting keeps the order of points with equal recall.
+  if (order === 'recall') points.sort((a, b) => a.recall - b.recall);
   let area = 0;
   for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1], points[i]];
-    const width = Math.abs((b?.recall ?? 0) - (a?.recall ?? 0));
-    area += (width * ((a?.precision ?? 0) + (b?.precision ?? 0))) / 2;
+    const [a, b] = [points[i - 1] as Point, points[i] as Point];
+    area += (Math.abs(b.recall - a.recall) * (a.precision + b.precision)) / 2;
   }
   return area;
+}
+
+interface Point {
+  readonly recall: number;
+  readonly precision: number;
+}
+
+const toPoint = ({ recall, precision }: CurvePoint): Point => ({ recall: recall ?? 0, precision: precision ?? 1 });
+
+/** The point of the highest recall; among those the one with the highest threshold, where it is first reached. */
+export function findMaxRecall(points: readonly CurvePoint[]): CurvePoint | undefined {
+  let best: CurvePoint | undefined;
+  for (const point of points) if (best === undefined || (point.recall ?? 0) >= (best.recall ?? 0)) best = point;
+  return best;
+}
+
+/** The highest precision at a recall of at least `recall`. */
+export function findBestPrecision(points: readonly CurvePoint[], recall: number): number | null {
+  const precisions = points.filter((point) => (point.recall ?? 0) >= recall).map((point) => point.precision ?? 0);
+  return precisions.length === 0 ? null : precisions.reduce((best, precision) => Math.max(best, precision));
 }

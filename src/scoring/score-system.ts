@@ -37,7 +37,7 @@ export function scoreSystem<Outcome>(
   const aligned = alignCorpus(scorer.sentences, all, file);
   const outcomes = aligned.extractions.map((list, index) => scorer.compare(index, list));
   const curve = hasConfidences(all) ? drawCurve(scorer, outcomes, aligned.extractions, all) : [];
-  const threshold = scorer.isCurve ? (findOptimal(curve)?.threshold ?? null) : null;
+  const threshold = scorer.curve.isHeadline ? (findOptimal(curve)?.threshold ?? null) : null;
   const rows = outcomes.map((outcome) => scorer.count(outcome, threshold ?? Number.NEGATIVE_INFINITY));
   const sum = addRows(rows, scorer.countNames.length);
   return {
@@ -48,7 +48,7 @@ export function scoreSystem<Outcome>(
     rows,
     curve,
     threshold,
-    auc: curve.length === 0 ? null : areaUnder([...curve, { recall: 0, precision: 1 }]),
+    auc: curve.length === 0 ? null : areaUnder(curve, scorer.curve.order),
     diagnostics: aligned.diagnostics,
   };
 }
@@ -58,7 +58,6 @@ const hasConfidences = (extractions: readonly Extraction[]): boolean =>
 
 const confidenceOf = ({ confidence = 1 }: Extraction): number => confidence;
 
-/** Confidences of extractions that belong to no gold sentence are thresholds too, as in the original tools. */
 function drawCurve<Outcome>(
   scorer: PreparedScorer<Outcome>,
   outcomes: readonly Outcome[],
@@ -72,5 +71,6 @@ function drawCurve<Outcome>(
     })),
   );
   const base = outcomes.map((outcome) => scorer.count(outcome, Number.POSITIVE_INFINITY));
-  return buildCurve(steps, base, all.map(confidenceOf), scorer.score);
+  const thresholds = (scorer.curve.thresholds === 'all' ? all : aligned.flat()).map(confidenceOf);
+  return buildCurve(steps, base, thresholds, scorer.score);
 }

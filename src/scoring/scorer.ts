@@ -27,8 +27,17 @@ export interface PreparedScorer<Outcome> {
   /** The row of the extractions with at least this confidence. */
   count(outcome: Outcome, threshold: number): Row;
   score(sum: Row): Score;
-  /** True when the measure is defined over a curve of confidence: its score is the one at the best threshold. */
-  readonly isCurve: boolean;
+  readonly curve: CurveRules;
+}
+
+/** What the originals do differently about curves. */
+export interface CurveRules {
+  /** True when the measure is defined over the curve: its score is then the one at the best threshold. */
+  readonly isHeadline: boolean;
+  /** Whether confidences of extractions that belong to no gold sentence are thresholds too. */
+  readonly thresholds: 'all' | 'aligned';
+  /** In which order points are joined to an area: by threshold, or by recall (points of equal recall by rising threshold). */
+  readonly order: 'threshold' | 'recall';
 }
 
 export function addRows(rows: readonly Row[], width: number): Row {

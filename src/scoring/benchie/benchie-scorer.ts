@@ -59,7 +59,7 @@ export function createBenchieScorer(
     compare: (index, extractions) => compareSentence(prepare(index), extractions, options),
     count: countOutcome,
     score: ([tp = 0, fp = 0, fn = 0]) => scoreCounts(tp, fp, fn),
-    isCurve: false,
+    curve: { isHeadline: false, thresholds: 'aligned', order: 'threshold' },
   };
 }
 

@@ -46,7 +46,7 @@ export function createCarbScorer(
     }),
     count: (outcome, threshold) => countOutcome(outcome, threshold, options),
     score: scoreRow,
-    isCurve: true,
+    curve: { isHeadline: true, thresholds: 'all', order: 'threshold' },
   };
 }
 
