@@ -12,11 +12,20 @@ import { lossDiagnostics } from './formats/gold-losses.ts';
 import { jsonlDiagnostics } from './formats/jsonl.ts';
 import { jsonlExtractions } from './formats/jsonl-extractions.ts';
 import { jsonlGold } from './formats/jsonl-gold.ts';
+import { qasrl, qasrlBank } from './formats/qasrl.ts';
+import { qasrlDiagnostics } from './formats/qasrl-model.ts';
+import { allennlp, allennlpDiagnostics } from './formats/systems/allennlp.ts';
 import { carbTabbed, carbTabbedDiagnostics } from './formats/systems/carb-tabbed.ts';
 import { clausie, clausieDiagnostics } from './formats/systems/clausie.ts';
+import { lsoie, lsoieDiagnostics } from './formats/systems/lsoie.ts';
+import { minie, minieDiagnostics } from './formats/systems/minie.ts';
+import { ollie, ollieDiagnostics } from './formats/systems/ollie.ts';
 import { openie4, openie5, openieDiagnostics } from './formats/systems/openie.ts';
+import { openie6 } from './formats/systems/openie6.ts';
 import { props, propsDiagnostics } from './formats/systems/props.ts';
 import { reverb, reverbDiagnostics } from './formats/systems/reverb.ts';
+import { scoredTupleDiagnostics } from './formats/systems/scored-tuples.ts';
+import { stanford, stanfordDiagnostics } from './formats/systems/stanford.ts';
 import { tripleLineDiagnostics } from './formats/triple-line.ts';
 import { tsvDiagnostics, tsvExtractions } from './formats/tsv-extractions.ts';
 import { carbGold, oie2016Gold, tupleGoldDiagnostics } from './formats/tuple-gold.ts';
@@ -41,12 +50,20 @@ export const readers: readonly AnyReader[] = [
   annieProject,
   jsonlGold,
   jsonlExtractions,
+  qasrlBank,
+  qasrl,
   annieText,
+  allennlp,
+  lsoie,
   clausie,
+  minie,
   openie5,
   openie4,
   props,
   reverb,
+  stanford,
+  ollie,
+  openie6,
   carbTabbed,
   oie2016Gold,
   carbGold,
@@ -63,10 +80,17 @@ export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   annieTextDiagnostics,
   jsonlDiagnostics,
   tsvDiagnostics,
+  qasrlDiagnostics,
   clausieDiagnostics,
   openieDiagnostics,
   propsDiagnostics,
   reverbDiagnostics,
+  stanfordDiagnostics,
+  scoredTupleDiagnostics,
+  ollieDiagnostics,
+  minieDiagnostics,
+  allennlpDiagnostics,
+  lsoieDiagnostics,
   carbTabbedDiagnostics,
   tupleGoldDiagnostics,
   lossDiagnostics,

@@ -30,6 +30,7 @@ function chooseFormat(text: string, { from, name = 'input' }: ParseOptions, kind
   const candidates = readers.filter((format) => format.kind === kind);
   if (from !== undefined) return findFormat(from, candidates);
   const head = text
+    .replace(/^\uFEFF/, '')
     .split(/\r?\n/, 200)
     .filter((line) => line.trim() !== '')
     .slice(0, headLength);

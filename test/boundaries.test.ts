@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that may be used anywhere but in the command line. */
-const portablePackages = ['zod', 'pure-rand'];
+const portablePackages = ['zod', 'pure-rand', 'vega', 'vega-lite'];
 const mayUseNode = ['cli'];
 
 interface Import {

@@ -80,7 +80,8 @@ function findSurplus(fact: Fact): Surplus[] {
   const surplus: Surplus[] = [];
   const seen = new Set<string>();
   let kept = fact.triples.filter((triple) => {
-    const key = JSON.stringify([printTriple(triple), triple.entity, triple.exclusions]);
+    const slots = slotNames.map((name) => triple[name].map(({ words, optional }) => [words, optional]));
+    const key = JSON.stringify([slots, triple.entity, triple.exclusions]);
     const isDuplicate = seen.has(key);
     seen.add(key);
     if (isDuplicate) surplus.push({ triple, name: 'duplicate-triple' });
@@ -91,7 +92,8 @@ function findSurplus(fact: Fact): Surplus[] {
     const others = kept.filter((other) => other !== triple);
     const near = [...others, ...framed].filter((other) => findCommonForm(triple, other) !== undefined);
     if (near.length === 0 || !addsNothing(triple, near)) continue;
-    const isSafe = addsNothing(triple, [...others, ...framed], { minimal: true }) && addsNoEntity(triple, near);
+    const all = [...others, ...framed];
+    const isSafe = addsNothing(triple, all, { minimal: true }) && addsNoEntity(triple, all);
     surplus.push({ triple, name: isSafe ? 'redundant-triple' : 'covered-triple' });
     if (isSafe) kept = others;
   }
@@ -106,15 +108,11 @@ function addsNothing(
   return countForms(others, facet) === countForms([...others, triple], facet);
 }
 
-/** True when facet E would not miss the triple either. */
+/** True when facets E and E+M would not miss the triple either. */
 function addsNoEntity(triple: TriplePattern, others: readonly TriplePattern[]): boolean {
-  return (
-    triple.entity !== true ||
-    addsNothing(
-      triple,
-      others.filter((other) => other.entity === true),
-    )
-  );
+  if (triple.entity !== true) return true;
+  const entities = others.filter((other) => other.entity === true);
+  return addsNothing(triple, entities) && addsNothing(triple, entities, { minimal: true });
 }
 
 /** The gold without the triples that add nothing. Its facts keep exactly the forms they had, in every facet. */

@@ -1,4 +1,4 @@
-// Collects the diagnostics of one input, and gives up on a file that has errors everywhere.
+// Collects the diagnostics of one input: a bounded number of each code, and it gives up on a file that has errors everywhere.
 
 import type { Diagnostic, Report } from '../core/diagnostic.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -6,6 +6,7 @@ import { printDiagnostics } from './print-diagnostics.ts';
 import { Exit } from './settle-diagnostics.ts';
 
 const mostErrors = 1000;
+const mostOfOneCode = 10_000;
 
 export interface DiagnosticCollector {
   readonly diagnostics: readonly Diagnostic[];
@@ -14,11 +15,17 @@ export interface DiagnosticCollector {
 
 export function createCollector(file: string): DiagnosticCollector {
   const diagnostics: Diagnostic[] = [];
+  const counts = new Map<string, number>();
   let errors = 0;
   return {
     diagnostics,
     report(diagnostic) {
-      diagnostics.push(diagnostic);
+      const count = (counts.get(diagnostic.code) ?? 0) + 1;
+      counts.set(diagnostic.code, count);
+      if (count <= mostOfOneCode) diagnostics.push(diagnostic);
+      if (count === mostOfOneCode) {
+        process.stderr.write(`${file}: more than ${mostOfOneCode} of ${diagnostic.code}; the others are not listed\n`);
+      }
       if (diagnostic.severity !== 'error' || ++errors <= mostErrors) return;
       process.stderr.write(printDiagnostics(diagnostics, process.stderr));
       process.stderr.write(

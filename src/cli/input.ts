@@ -11,7 +11,7 @@ import { createCollector } from './collect-diagnostics.ts';
 import { inputError } from './input-errors.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 import { createProgress } from './progress.ts';
-import { type LineReader, nameOf, openLines } from './read-lines.ts';
+import { type LineReader, nameOf, openLines, tooLarge } from './read-lines.ts';
 
 export interface InputOptions {
   /** Format id; detected when absent. */
@@ -107,10 +107,18 @@ function load<Item, Format extends Parses<Item>>(
   budget: MemoryBudget | undefined,
 ): Loaded<Item, Format> {
   const { diagnostics, report } = createCollector(source.name);
-  const items = [...format.parse(source, report)];
-  if (budget) budget.bytesLeft -= reader.bytesRead();
+  const items: Item[] = [];
+  for (const item of format.parse(source, report)) {
+    items.push(item);
+    if (budget && items.length * bytesPerItem > budget.bytesLeft)
+      throw tooLarge(source.name, reader.bytesRead(), budget.bytesLeft);
+  }
+  if (budget) budget.bytesLeft -= Math.max(reader.bytesRead(), items.length * bytesPerItem);
   return { file: source.name, format, sha256: reader.sha256(), items, diagnostics };
 }
+
+/** However short its line is, an item takes about as much memory as this many bytes of a usual file do. */
+const bytesPerItem = 60;
 
 /** Standard input can be read only once. */
 export function refuseStdinTwice(paths: readonly string[]): void {

@@ -11,17 +11,18 @@ import { addStatsCommand } from './commands/stats.ts';
 import { exitCodes } from './exit-codes.ts';
 import { OutputClosed } from './output.ts';
 import { printDiagnostic } from './print-diagnostics.ts';
+import { errorCode } from './read-lines.ts';
 import { Exit } from './settle-diagnostics.ts';
 
 const program = new Command('assay')
-  .description('The workbench for Open Information Extraction: score, check and convert fact-based benchmarks.')
+  .description('The workbench for Open Information Extraction: score systems, check and convert benchmarks.')
   .version(assayVersion, '-V, --version')
   .showHelpAfterError('(add --help for how to use it)')
   .addHelpText(
     'after',
     `
 Examples:
-  assay score data/sample/gold.jsonl data/sample/careful.tsv data/sample/eager.tsv
+  assay score data/sample/gold.jsonl data/sample/careful.tsv
   assay stats data/sample/gold.jsonl
   assay check data/sample/gold.jsonl
   assay convert data/sample/gold.jsonl --to benchie
@@ -35,6 +36,14 @@ addScoreCommand(program);
 addStatsCommand(program);
 addCheckCommand(program);
 addConvertCommand(program);
+
+// A reader that goes away, as `head` does, is no error.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error) => {
+    if (errorCode(error) !== 'EPIPE') throw error;
+    process.exit(process.exitCode ?? exitCodes.done);
+  });
+}
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof Exit) return error.code;

@@ -1,6 +1,16 @@
 // Writing results: to standard output, or to a file that appears whole or not at all.
 
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inputError } from './input-errors.ts';
 import { errorCode, pause } from './read-lines.ts';
@@ -38,9 +48,13 @@ function openStandardOutput(): Output {
   return { write: buffer.write, finish: buffer.flush, abandon: () => {} };
 }
 
+/** A regular file appears whole or not at all; pipes and devices are written to as they are. */
 function openFile(path: string): Output {
-  const temporary = join(dirname(path), `.${process.pid}.assay-tmp`);
-  const descriptor = attempt(path, () => openSync(temporary, 'w'));
+  const target = resolveLink(path);
+  const existing = statSync(target, { throwIfNoEntry: false });
+  if (existing && !existing.isFile()) return openSpecial(path, target, existing.isDirectory());
+  const temporary = join(dirname(target), `.${process.pid}.assay-tmp`);
+  const descriptor = attempt(path, () => openSync(temporary, 'w', existing?.mode ?? 0o666));
   const buffer = createBuffer((text) => attempt(path, () => writeAll(descriptor, text)));
   return {
     write: buffer.write,
@@ -48,7 +62,7 @@ function openFile(path: string): Output {
       buffer.flush();
       attempt(path, () => {
         fsyncSync(descriptor);
-        renameSync(temporary, path);
+        renameSync(temporary, target);
         closeSync(descriptor);
       });
     },
@@ -57,6 +71,25 @@ function openFile(path: string): Output {
       rmSync(temporary, { force: true });
     },
   };
+}
+
+function openSpecial(path: string, target: string, isDirectory: boolean): Output {
+  if (isDirectory) throw inputError('unwritable', path, 'this is a directory');
+  const descriptor = attempt(path, () => openSync(target, 'w'));
+  const buffer = createBuffer((text) => writeAll(descriptor, text));
+  const close = () => closeSync(descriptor);
+  return {
+    write: buffer.write,
+    finish() {
+      buffer.flush();
+      close();
+    },
+    abandon: close,
+  };
+}
+
+function resolveLink(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path;
 }
 
 function createBuffer(write: (text: string) => void) {

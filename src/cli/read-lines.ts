@@ -73,20 +73,11 @@ export function nameOf(path: string): string {
 
 function open(path: string, name: string): number {
   try {
-    return path === '-' ? openStandardInput() : openSync(path, 'r');
+    return path === '-' ? 0 : openSync(path, 'r');
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT') throw inputError('not-found', name, 'no such file');
     throw inputError('unreadable', name, `cannot be opened (${code})`);
-  }
-}
-
-/** Opened anew where possible: the inherited descriptor may be non-blocking. */
-function openStandardInput(): number {
-  try {
-    return openSync('/dev/stdin', 'r');
-  } catch {
-    return 0;
   }
 }
 
@@ -112,7 +103,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-function tooLarge(name: string, size: number, limit: number) {
+export function tooLarge(name: string, size: number, limit: number) {
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
   return inputError(
     'too-large',
@@ -137,7 +128,7 @@ export function* decodeLines(chunks: Iterable<Uint8Array>, name: string): Genera
       throw inputError('line-too-long', name, `more than ${maxLineLength} characters`, number + 1);
     for (const line of lines) {
       number++;
-      yield line.endsWith('\r') ? line.slice(0, -1) : line;
+      yield dropReturn(line, name, number);
     }
   }
   try {
@@ -145,7 +136,15 @@ export function* decodeLines(chunks: Iterable<Uint8Array>, name: string): Genera
   } catch {
     throw inputError('not-utf8', name, 'the last character is cut off', number + 1);
   }
-  if (rest !== '') yield rest.endsWith('\r') ? rest.slice(0, -1) : rest;
+  if (rest !== '') yield dropReturn(rest, name, number + 1);
+}
+
+/** A carriage return ends a line together with a line feed, or the file is of a kind that would be read as one long line. */
+function dropReturn(line: string, name: string, number: number): string {
+  const position = line.indexOf('\r');
+  if (position < 0) return line;
+  if (position === line.length - 1) return line.slice(0, -1);
+  throw inputError('line-ends', name, 'a carriage return inside the line', number);
 }
 
 function decode(decoder: TextDecoder, chunk: Uint8Array, name: string, linesBefore: number): string {
@@ -171,7 +170,7 @@ const knownBinary: readonly (readonly [string, readonly number[]])[] = [
 
 function refuseKnownBinary(chunk: Uint8Array, name: string): void {
   const startsWith = (bytes: readonly number[]) => bytes.every((byte, i) => chunk[i] === byte);
-  if (startsWith([0xff, 0xfe]) || startsWith([0xfe, 0xff])) throw inputError('not-utf8', name, 'this is UTF-16', 1);
+  if (startsWith([0xff, 0xfe]) || startsWith([0xfe, 0xff])) throw inputError('utf16', name, 'this is UTF-16', 1);
   const kind = knownBinary.find(([, bytes]) => startsWith(bytes));
   if (kind) throw inputError('binary', name, `this is ${kind[0]}`);
 }

@@ -21,6 +21,7 @@ export class AssayError extends Error {
 export const usageErrors = declareDiagnostics('usage', {
   'unknown-name': { severity: 'error', remedy: 'use one of the names listed' },
   'bad-value': { severity: 'error', remedy: 'give a value of the kind that is named' },
+  'bad-option': { severity: 'error', remedy: 'add --help for how the options go together' },
   'no-entity-tags': {
     severity: 'error',
     remedy: 'mark the triples with "entity": true in JSONL gold, or choose another facet',
@@ -32,7 +33,7 @@ export const usageErrors = declareDiagnostics('usage', {
   'wrong-kind': { severity: 'error', remedy: 'give a file of the kind that the command expects' },
   'format-not-recognized': {
     severity: 'error',
-    remedy: 'name the format with --from (assay convert --help lists them)',
+    remedy: 'see docs/reference/formats.md, and name the format if it is one of those (--from)',
   },
   'pattern-too-ambiguous': {
     severity: 'error',
@@ -51,7 +52,11 @@ export function usageError(name: UsageErrorName, message: string): AssayError {
 export function requireKnown<Name extends string>(what: string, name: string, known: readonly Name[]): Name {
   const found = known.find((candidate) => candidate === name);
   if (found === undefined) {
-    throw usageError('unknown-name', `unknown ${what}: ${JSON.stringify(name)}; known: ${known.join(', ')}`);
+    const close = known.find(
+      (candidate) => candidate.toLowerCase() === name.toLowerCase() || candidate.startsWith(name.slice(0, 4)),
+    );
+    const hint = close === undefined ? '' : ` (did you mean ${close}?)`;
+    throw usageError('unknown-name', `unknown ${what}: ${JSON.stringify(name)}${hint}; known: ${known.join(', ')}`);
   }
   return found;
 }

@@ -18,12 +18,15 @@ export interface Diagnostic {
   readonly place: Place;
   /** True when printing the data again in its format repairs the defect without changing its meaning. */
   readonly repairable: boolean;
+  /** True when part of the file was left out: writing the data again would lose it. */
+  readonly leavesOut: boolean;
 }
 
 export interface DiagnosticRule {
   readonly severity: Severity;
   readonly remedy: string;
   readonly repairable?: true;
+  readonly leavesOut?: true;
 }
 
 export type Report = (diagnostic: Diagnostic) => void;
@@ -42,8 +45,8 @@ export function declareDiagnostics<Name extends string>(
     prefix,
     rules,
     diagnose(name, place, message) {
-      const { severity, remedy, repairable = false } = rules[name];
-      return { code: `${prefix}/${name}`, severity, message, remedy, place, repairable };
+      const { severity, remedy, repairable = false, leavesOut = false } = rules[name];
+      return { code: `${prefix}/${name}`, severity, message, remedy, place, repairable, leavesOut };
     },
   };
 }

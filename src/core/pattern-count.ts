@@ -34,7 +34,7 @@ function createChart(triples: readonly TriplePattern[], options: CountOptions): 
     for (const name of slotNames) {
       for (const group of options.minimal ? minimalSlot(triple[name]) : triple[name]) {
         if (group.optional) skips.set(words.length, words.length + group.words.length);
-        words.push(...group.words);
+        for (const word of group.words) words.push(word);
       }
       if (!options.concatenated) words.push(slotEnd);
     }
@@ -102,7 +102,7 @@ function countExcluded(triples: readonly TriplePattern[], options: CountOptions)
   );
   const gone: Form[] = [];
   for (const form of excluded) {
-    if (gone.some((other) => sameForm(other, form))) continue;
+    if (gone.some((other) => sameForm(other, form, options))) continue;
     if (bare.match(form).length > 0 && matcher.match(form).length === 0) gone.push(form);
   }
   return BigInt(gone.length);

@@ -5,7 +5,7 @@
 // are word beginnings of the input, so the time is linear in the pattern's length, and nearly always there is only one place.
 
 import { type Form, minimalSlot, type SlotPattern, slotNames, type TriplePattern } from './pattern.ts';
-import { tidySpaces } from './sentence.ts';
+import { splitWords, tidySpaces } from './sentence.ts';
 
 export interface MatchOptions {
   /** Compare the three slots joined, not slot by slot (facet C). */
@@ -28,7 +28,11 @@ export function createPatternMatcher(triples: readonly TriplePattern[], options:
     const compile = createCompiler(fold, minimal);
     return triples.map((triple) => compile(part.ofTriple(triple)));
   });
-  const hasExclusions = triples.some((triple) => triple.exclusions !== undefined);
+  const excluding = new Map(
+    triples.flatMap((triple, index) =>
+      triple.exclusions?.length ? [[index, createExclusionTest(triple, options)] as const] : [],
+    ),
+  );
   let inputs = 0;
   return {
     match(form) {
@@ -41,7 +45,7 @@ export function createPatternMatcher(triples: readonly TriplePattern[], options:
           part++;
         if (part === parts.length) found.push(index);
       }
-      return hasExclusions ? found.filter((index) => !isExcluded(triples[index], form)) : found;
+      return excluding.size === 0 ? found : found.filter((index) => !excluding.get(index)?.(form));
     },
   };
 }
@@ -156,10 +160,40 @@ function mergeSorted(left: number[], right: readonly number[]): number[] {
   return merged;
 }
 
-function isExcluded(triple: TriplePattern | undefined, form: Form): boolean {
-  return triple?.exclusions?.some((excluded) => sameForm(excluded, form)) ?? false;
+/**
+ * Tells which forms a triple does not have because they are switched off. Joined, a text is switched off only if every way to divide it
+ * into the triple's slots is.
+ */
+function createExclusionTest(triple: TriplePattern, options: MatchOptions): (form: Form) => boolean {
+  const isListed = (form: Form): boolean =>
+    triple.exclusions?.some((excluded) => sameForm(excluded, form, { ...options, concatenated: false })) ?? false;
+  if (!options.concatenated) return isListed;
+  const { exclusions: _, ...bare } = triple;
+  const bySlot = createPatternMatcher([bare], { ...options, concatenated: false });
+  return (form) => {
+    const words = splitWords(joinedPart.ofForm(form));
+    for (let i = 0; i <= words.length; i++) {
+      for (let j = i; j <= words.length; j++) {
+        const [subject, relation, object] = [words.slice(0, i), words.slice(i, j), words.slice(j)].map((slot) =>
+          slot.join(' '),
+        );
+        const division = { subject, relation, object } as Form;
+        if (bySlot.match(division).length > 0 && !isListed(division)) return false;
+      }
+    }
+    return true;
+  };
 }
 
-export function sameForm(left: Form, right: Form): boolean {
-  return slotNames.every((name) => tidySpaces(left[name]) === tidySpaces(right[name]));
+export function sameForm(
+  left: Form,
+  right: Form,
+  { ignoreCase = false, concatenated = false }: MatchOptions = {},
+): boolean {
+  const key = (form: Form): string => {
+    const slots = slotNames.map((name) => tidySpaces(form[name]));
+    const text = concatenated ? tidySpaces(slots.join(' ')) : slots.join('\n');
+    return ignoreCase ? text.toLowerCase() : text;
+  };
+  return key(left) === key(right);
 }

@@ -43,7 +43,7 @@ function layOut(slot: SlotPattern): Layout {
   const skips = new Map<number, number>();
   for (const group of slot) {
     if (group.optional) skips.set(words.length, words.length + group.words.length);
-    words.push(...group.words);
+    for (const word of group.words) words.push(word);
   }
   return { words, skips };
 }

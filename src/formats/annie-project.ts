@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { declareDiagnostics, type Place, type Report } from '../core/diagnostic.ts';
 import type { Fact, GoldSentence } from '../core/fact.ts';
 import { type SlotPattern, type TriplePattern, tidySlot, type WordGroup } from '../core/pattern.ts';
-import { locateTokens, type Token } from '../core/sentence.ts';
+import { locateTokens, splitWords, type Token } from '../core/sentence.ts';
 import { restoreWord } from './annie-html.ts';
 import { printAnnieProject } from './annie-project-print.ts';
 import type { GoldFormat, Source } from './format.ts';
@@ -142,11 +142,25 @@ function restoreWords(triple: AnnieTriple, sentence: string): AnnieTriple {
 function toPattern(triple: AnnieTriple, where: string, complain: Complain): TriplePattern {
   const starts = new Set(triple.startSeparators.map((bar) => bar.index2));
   const ends = new Set(triple.endSeparators.map((bar) => bar.index1));
+  const complainUnclosed = (open: readonly AnnieWord[]) =>
+    complain(
+      'unclosed-separator',
+      `${where}: the optional group beginning at ${JSON.stringify(open[0]?.text)} is never closed`,
+    );
   const toSlot = (words: readonly AnnieWord[]): SlotPattern => {
     const groups: WordGroup[] = [];
     let open: AnnieWord[] | undefined;
+    const keepUnclosed = () => {
+      if (open && open.length > 0) {
+        complainUnclosed(open);
+        groups.push(toGroup(open, false));
+      }
+    };
     for (const word of words) {
-      if (starts.has(word.index)) open = [];
+      if (starts.has(word.index)) {
+        keepUnclosed();
+        open = [];
+      }
       if (open === undefined) groups.push(toGroup([word], word.optional));
       else open.push(word);
       if (open && ends.has(word.index)) {
@@ -154,20 +168,16 @@ function toPattern(triple: AnnieTriple, where: string, complain: Complain): Trip
         open = undefined;
       }
     }
-    if (open) {
-      complain(
-        'unclosed-separator',
-        `${where}: the optional group beginning at ${JSON.stringify(open[0]?.text)} is never closed`,
-      );
-      groups.push(toGroup(open, false));
-    }
+    keepUnclosed();
     return tidySlot(groups);
   };
   return { subject: toSlot(triple.subjects), relation: toSlot(triple.predicates), object: toSlot(triple.objects) };
 }
 
-function toGroup(words: readonly AnnieWord[], optional: boolean): WordGroup {
-  return { words: words.map((word) => word.text), optional, tokens: words.map((word) => word.index - 1) };
+/** A token that holds white space becomes as many words; an empty one is left out. */
+function toGroup(tokens: readonly AnnieWord[], optional: boolean): WordGroup {
+  const parts = tokens.flatMap(({ text, index }) => splitWords(text).map((word) => ({ word, token: index - 1 })));
+  return { words: parts.map(({ word }) => word), optional, tokens: parts.map(({ token }) => token) };
 }
 
 /** A link to a token is kept only if the sentence has that token and it is the same word. */

@@ -153,7 +153,8 @@ export const annieText: GoldFormat = {
   id: 'annie-text',
   kind: 'gold',
   title: "AnnIE's text export (-annotated.tsv)",
-  isRewritable: true,
+  // Token indices are not kept.
+  isRewritable: false,
   recognizes: (head) => {
     const lines = head.filter((line) => splitWords(line).length > 0);
     return lines.some((line) => header.test(line)) && !lines.some((line) => line.startsWith('sent_id:'));

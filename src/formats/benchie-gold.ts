@@ -27,11 +27,17 @@ export const benchieDiagnostics = declareDiagnostics('format/benchie', {
   'empty-fact': { severity: 'warning', remedy: 'add a triple or remove the header; it is left out', repairable: true },
   'stray-line': {
     severity: 'warning',
-    remedy: 'remove the line; it is neither header nor triple and is left out',
+    remedy: 'write it as a triple (subject --> relation --> object) or remove it; it is left out',
+    leavesOut: true,
+  },
+  'irregular-sentence-line': {
+    severity: 'warning',
+    remedy: 'begin the line with sent_id: and nothing before it',
     repairable: true,
   },
 });
 
+const sentenceStart = /^\s*sent_id\s*:/;
 const header = /^\s*(\S*?)\s*-+>\s*Cluster\s*(\d+)\s*:?\s*$/;
 
 interface OpenFact {
@@ -54,7 +60,7 @@ function* parse(source: Source, report: Report): Generator<GoldSentence> {
   for (const line of source.lines) {
     const place = { file: source.name, line: ++number };
     if (line.trim() === '') continue;
-    if (line.startsWith('sent_id:')) {
+    if (sentenceStart.test(line)) {
       if (sentence) yield closeSentence(sentence, source.name, report);
       sentence = openSentence(line, place, report);
       guardId(sentence.id, number);
@@ -85,6 +91,8 @@ function* parse(source: Source, report: Report): Generator<GoldSentence> {
   if (sentence) yield closeSentence(sentence, source.name, report);
 }
 
+const mostKnownSlots = 20_000;
+
 /** Equal slot texts become one pattern object, which makes both parsing and matching cheaper. */
 function createSlotReader(report: Report): (text: string, place: Place) => SlotPattern {
   const known = new Map<string, SlotPattern>();
@@ -96,12 +104,23 @@ function createSlotReader(report: Report): (text: string, place: Place) => SlotP
       clean = false;
       report(diagnostic);
     });
+    if (known.size >= mostKnownSlots) known.clear();
     if (clean) known.set(text, slot);
     return slot;
   };
 }
 
-function openSentence(line: string, place: Required<Place>, report: Report): OpenSentence {
+function openSentence(written: string, place: Required<Place>, report: Report): OpenSentence {
+  const line = written.replace(sentenceStart, 'sent_id:');
+  if (line !== written) {
+    report(
+      benchieDiagnostics.diagnose(
+        'irregular-sentence-line',
+        place,
+        `the line begins ${JSON.stringify(written.slice(0, 20))}`,
+      ),
+    );
+  }
   const tab = line.indexOf('\t');
   const id = line.slice('sent_id:'.length, tab < 0 ? undefined : tab).trim();
   const text = tab < 0 ? '' : line.slice(tab + 1).trim();
@@ -167,7 +186,7 @@ export const benchieGold: GoldFormat = {
   kind: 'gold',
   title: "BenchIE's gold text (sent_id: lines, clusters, -->)",
   isRewritable: true,
-  recognizes: (head) => head.some((line) => line.startsWith('sent_id:')),
+  recognizes: (head) => head.some((line) => sentenceStart.test(line)),
   parse,
   print,
 };
@@ -176,7 +195,7 @@ export const benchieGold: GoldFormat = {
 export function* parseFactsAsOriginal(source: Source): Generator<readonly TriplePattern[]> {
   let triples: TriplePattern[] = [];
   for (const line of source.lines) {
-    if (line.startsWith('sent_id:') || header.test(line)) {
+    if (sentenceStart.test(line) || header.test(line)) {
       if (triples.length > 0) yield triples;
       triples = [];
     } else if (looksLikeTriple(line)) {

@@ -17,6 +17,23 @@ export function findFormat(id: string, readers: readonly AnyReader[]): AnyReader
 }
 
 export function unrecognized(file: string, head: readonly string[]): AssayError {
-  const start = JSON.stringify((head[0] ?? '').slice(0, 60));
-  return usageError('format-not-recognized', `${file}: cannot tell the format of a file that begins with ${start}`);
+  const first = head[0] ?? '';
+  const start = JSON.stringify(first.slice(0, 60));
+  return usageError(
+    'format-not-recognized',
+    `${file}: cannot tell the format of a file that begins with ${start}${guessCause(first)}`,
+  );
+}
+
+const example = '"1<TAB>Ada<TAB>sold<TAB>the mill"';
+
+function guessCause(line: string): string {
+  const tabs = line.split('\t').length;
+  if (line.startsWith('[')) return ' (a JSON array? write one JSON object a line)';
+  if (line.startsWith('{')) return ' (JSON, but not with the fields of docs/reference/formats.md)';
+  if (tabs > 1 && tabs < 4) return ` (only ${tabs} columns; extractions are written ${example})`;
+  if (tabs === 1 && line.split(',').length >= 3)
+    return ` (separated by commas? extractions are separated by TABs: ${example})`;
+  if (tabs === 1) return ` (no TABs; extractions are written ${example})`;
+  return '';
 }

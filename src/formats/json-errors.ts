@@ -14,11 +14,28 @@ export function describeJsonError(error: unknown, text: string): { message: stri
   return { message: `not valid JSON: ${reason}`, line };
 }
 
+/** Fields that people write, and what they are called here. */
+const misnamed: Readonly<Record<string, string>> = {
+  object: '"objects", a list: ["..."]',
+  arg1: '"subject"',
+  arg2: '"objects", a list: ["..."]',
+  rel: '"relation"',
+  predicate: '"relation"',
+  score: '"confidence"',
+  sentence_id: '"sentence"',
+  id: '"sentence"',
+};
+
 export function describeSchemaIssues(error: z.ZodError): string {
-  const [first, ...rest] = error.issues;
-  if (first === undefined) return 'the record is not as expected';
-  const path = first.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  return error.issues.slice(0, 3).map(describeIssue).join('; ') + (error.issues.length > 3 ? ' ...' : '');
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
   const spot = path === '' ? '' : `${path.replace(/^\./, '')}: `;
-  const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
-  return `${spot}${first.message.replace(/^Invalid input: /, '')}${more}`;
+  if (issue.code !== 'unrecognized_keys') return `${spot}${issue.message.replace(/^Invalid input: /, '')}`;
+  const keys = issue.keys.map((key) =>
+    misnamed[key] ? `${JSON.stringify(key)} is called ${misnamed[key]}` : JSON.stringify(key),
+  );
+  return `${spot}unknown field ${keys.join(', ')}`;
 }

@@ -8,9 +8,12 @@ import { compact, parseJsonl, printHeader, recognizesJsonl } from './jsonl.ts';
 
 const format = 'assay-extractions';
 
+/** Python programs like to write ids as numbers. */
+const sentenceId = z.union([z.string().min(1), z.int().transform(String)]);
+
 const schema = z
   .strictObject({
-    sentence: z.string().min(1).optional(),
+    sentence: sentenceId.optional(),
     text: z.string().min(1).optional(),
     subject: z.string(),
     relation: z.string(),

@@ -1,6 +1,6 @@
 // Gold standards of tuples, one a line: CaRB's (sentence, predicate, arguments) and OIE2016's (sentence, verb, predicate, arguments).
 // Each tuple becomes a fact with one form. Copies of a sentence that differ only in spaces and punctuation are one sentence; sentences are
-// numbered in the order in which they first occur.
+// numbered #1, #2 ... in the order in which they first occur: these numbers are ours and never meet a system's own ids.
 
 import { declareDiagnostics, type Report } from '../core/diagnostic.ts';
 import { type Fact, factOfTuple, type GoldSentence, tupleOfFact } from '../core/fact.ts';
@@ -38,7 +38,7 @@ function createParser(leading: number, keeps: (argument: string) => boolean) {
       }
       let sentence = sentences.get(sentenceKey(text));
       if (sentence === undefined) {
-        sentence = { id: String(sentences.size + 1), text, line, facts: [] };
+        sentence = { id: `#${sentences.size + 1}`, text, line, facts: [] };
         sentences.set(sentenceKey(text), sentence);
       }
       sentence.facts.push(factOfTuple({ subject: subject ?? '', relation, objects }, line));
@@ -69,6 +69,9 @@ const hasSentence = (columns: readonly string[]): boolean => (columns[0] ?? '').
 /** In OIE2016's files the third column is the predicate that the second column's verb stands in. */
 const repeatsVerb = ([, verb = '', predicate = '']: readonly string[]): boolean =>
   !verb.includes(' ') && predicate.split(' ').includes(verb);
+/** Arguments are mostly pieces of the sentence; the columns of other tables are not. */
+const quotesSentence = ([sentence = '', , ...rest]: readonly string[]): boolean =>
+  rest.some((argument) => argument.trim() !== '' && sentence.includes(argument.trim()));
 const rowsOf = (head: readonly string[]): string[][] =>
   head.map((line) => line.split('\t')).filter((columns) => columns.length >= 3);
 
@@ -78,8 +81,9 @@ export const carbGold: GoldFormat = {
   title: "CaRB's gold tuples",
   isRewritable: true,
   recognizes: (head) =>
-    rowsOf(head).length > 0 &&
-    rowsOf(head).every((columns) => hasSentence(columns) && parseNumber(columns[1]) === undefined),
+    rowsOf(head).some(quotesSentence) &&
+    rowsOf(head).every((columns) => hasSentence(columns) && parseNumber(columns[1]) === undefined) &&
+    !rowsOf(head).every(repeatsVerb),
   // Clausal complements are marked "C: " and left out by CaRB itself.
   parse: createParser(1, (argument) => !argument.includes('C: ')),
   print: createPrinter("CaRB's gold", () => []),

@@ -9,37 +9,57 @@ export interface ReportedGold extends GoldStatistics {
   readonly extractionsOriginalTool: bigint | null;
 }
 
+interface Measure {
+  readonly title: string;
+  readonly field: string;
+  readonly cell: (gold: ReportedGold) => Cell;
+}
+
+const measures: readonly Measure[] = [
+  { title: 'sentences', field: 'sentences', cell: (gold) => whole(gold.sentences) },
+  { title: '... without facts', field: 'empty_sentences', cell: (gold) => whole(gold.emptySentences) },
+  { title: 'facts', field: 'facts', cell: (gold) => whole(gold.facts) },
+  { title: 'facts a sentence', field: 'facts_per_sentence', cell: (gold) => decimal(gold.factsPerSentence, 2) },
+  { title: 'triples (lines)', field: 'triples', cell: (gold) => whole(gold.triples) },
+  { title: 'distinct extractions', field: 'extractions', cell: (gold) => whole(gold.extractions) },
+  {
+    title: "... as BenchIE's own tool counts them",
+    field: 'extractions_original_tool',
+    cell: ({ extractionsOriginalTool: value }) => (value === null ? { shown: '–', exact: '' } : whole(value)),
+  },
+  { title: '... a fact', field: 'extractions_per_fact', cell: (gold) => decimal(gold.extractionsPerFact, 1) },
+  { title: '... of the largest fact', field: 'largest_fact', cell: (gold) => whole(gold.largestFact) },
+  {
+    title: '... with mandatory words only (facet M)',
+    field: 'extractions_minimal',
+    cell: (gold) => whole(gold.minimalExtractions),
+  },
+  {
+    title: '... with the slots joined (facet C)',
+    field: 'extractions_joined',
+    cell: (gold) => whole(gold.concatenatedExtractions),
+  },
+];
+
+/** One row a file, for programs. */
 export function tabulateStatistics(golds: readonly ReportedGold[]): Table {
-  const right = (title: string): Column => ({ title, align: 'right' });
   return {
     columns: [
       { title: 'gold', align: 'left' },
-      ...[
-        'sentences',
-        'facts',
-        'triples',
-        'extractions',
-        'original tool',
-        'per fact',
-        'facts/sentence',
-        'minimal',
-        'joined',
-        'largest',
-      ].map(right),
+      ...measures.map(({ field }): Column => ({ title: field, align: 'right' })),
     ],
-    rows: golds.map((gold): Cell[] => [
-      text(gold.file),
-      whole(gold.sentences),
-      whole(gold.facts),
-      whole(gold.triples),
-      whole(gold.extractions),
-      gold.extractionsOriginalTool === null ? { shown: '–', exact: '' } : whole(gold.extractionsOriginalTool),
-      decimal(gold.extractionsPerFact, 1),
-      decimal(gold.factsPerSentence, 2),
-      whole(gold.minimalExtractions),
-      whole(gold.concatenatedExtractions),
-      whole(gold.largestFact),
-    ]),
+    rows: golds.map((gold) => [text(gold.file), ...measures.map(({ cell }) => cell(gold))]),
+  };
+}
+
+/** One column a file, for people. */
+export function transposeStatistics(golds: readonly ReportedGold[]): Table {
+  return {
+    columns: [
+      { title: '', align: 'left' },
+      ...golds.map(({ file }): Column => ({ title: file.split('/').at(-1) ?? file, align: 'right' })),
+    ],
+    rows: measures.map(({ title, cell }) => [text(title), ...golds.map(cell)]),
   };
 }
 

@@ -15,6 +15,10 @@ export const alignDiagnostics = declareDiagnostics('align', {
     severity: 'error',
     remedy: 'check that system and gold are of the same data: no extraction belongs to any gold sentence',
   },
+  'ambiguous-sentence': {
+    severity: 'error',
+    remedy: 'give the extractions the ids of the gold, or keep one copy of the sentence',
+  },
   'no-extractions': { severity: 'warning', remedy: 'check that the file is complete; every fact counts as missed' },
 });
 
@@ -29,36 +33,63 @@ export function alignCorpus(
   extractions: Iterable<Extraction>,
   file: string,
 ): AlignedCorpus {
-  const byId = new Map(gold.map((sentence, index) => [sentence.id, index]));
-  let byText: ReadonlyMap<string, number> | undefined;
-  const findByText = (text: string): number | undefined => {
-    byText ??= new Map(gold.map((sentence, index) => [sentenceKey(sentence.text), index] as const).reverse());
-    return byText.get(sentenceKey(text));
-  };
+  const find = createFinder(gold);
   const aligned = gold.map((): Extraction[] => []);
-  const unknown = new Map<string, { count: number; line: number | undefined }>();
+  const strangers = new Map<string, { count: number; line: number | undefined; isAmbiguous: boolean }>();
   let total = 0;
   for (const extraction of extractions) {
     total++;
-    const { sentenceId: id, sentenceText: text } = extraction;
-    const index = id === undefined ? findByText(text ?? '') : byId.get(id);
-    if (index !== undefined) aligned[index]?.push(extraction);
-    else {
-      const entry = unknown.get(id ?? text ?? '');
-      if (entry) entry.count++;
-      else unknown.set(id ?? text ?? '', { count: 1, line: extraction.line });
+    const found = find(extraction);
+    if (typeof found === 'number') {
+      aligned[found]?.push(extraction);
+      continue;
     }
+    const name = extraction.sentenceId ?? extraction.sentenceText ?? '';
+    const entry = strangers.get(name);
+    if (entry) entry.count++;
+    else strangers.set(name, { count: 1, line: extraction.line, isAmbiguous: found === 'ambiguous' });
   }
-  const diagnostics = [...unknown].map(([key, { count, line }]) => {
-    const message = `${count} extraction${count === 1 ? '' : 's'} for sentence ${JSON.stringify(key)}, which the gold does not have`;
-    return alignDiagnostics.diagnose('unknown-sentence', { file, line }, message);
+  const left = [...strangers].map(([name, { count, line, isAmbiguous }]) => {
+    const many = `${count} extraction${count === 1 ? '' : 's'} for sentence ${JSON.stringify(name)}`;
+    return isAmbiguous
+      ? alignDiagnostics.diagnose('ambiguous-sentence', { file, line }, `${many}, which the gold has more than once`)
+      : alignDiagnostics.diagnose('unknown-sentence', { file, line }, `${many}, which the gold does not have`);
   });
   if (total === 0)
-    diagnostics.push(alignDiagnostics.diagnose('no-extractions', { file }, 'the system has no extractions'));
-  else if (aligned.every((list) => list.length === 0)) {
-    diagnostics.push(
-      alignDiagnostics.diagnose('nothing-aligned', { file }, `none of ${total} extractions belongs to a gold sentence`),
-    );
+    return {
+      extractions: aligned,
+      diagnostics: [alignDiagnostics.diagnose('no-extractions', { file }, 'the system has no extractions')],
+    };
+  if (left.some(({ severity }) => severity === 'error') || aligned.some((list) => list.length > 0))
+    return { extractions: aligned, diagnostics: left };
+  const sample = (names: readonly string[]) =>
+    names
+      .slice(0, 3)
+      .map((name) => JSON.stringify(name.slice(0, 40)))
+      .join(', ');
+  const message = `none of ${total} extractions belongs to a gold sentence: the system names ${sample([...strangers.keys()])}, the gold ${sample(gold.map(({ id }) => id))}`;
+  return { extractions: aligned, diagnostics: [alignDiagnostics.diagnose('nothing-aligned', { file }, message)] };
+}
+
+/** The index of an extraction's gold sentence. */
+function createFinder(gold: readonly GoldSentence[]): (extraction: Extraction) => number | 'ambiguous' | undefined {
+  const byId = indexBy(gold, ({ id }) => id);
+  let byText: ReadonlyMap<string, number | 'ambiguous'> | undefined;
+  return ({ sentenceId, sentenceText }) => {
+    if (sentenceId !== undefined) return byId.get(sentenceId);
+    byText ??= indexBy(gold, ({ text }) => sentenceKey(text));
+    return byText.get(sentenceKey(sentenceText ?? ''));
+  };
+}
+
+function indexBy(
+  gold: readonly GoldSentence[],
+  keyOf: (sentence: GoldSentence) => string,
+): Map<string, number | 'ambiguous'> {
+  const index = new Map<string, number | 'ambiguous'>();
+  for (const [position, sentence] of gold.entries()) {
+    const key = keyOf(sentence);
+    index.set(key, index.has(key) ? 'ambiguous' : position);
   }
-  return { extractions: aligned, diagnostics };
+  return index;
 }

@@ -18,6 +18,8 @@ export interface SystemScore<Outcome> extends Score {
   /** The threshold that rows, counts and score are about: the best one of a curve measure, none otherwise. */
   readonly threshold: number | null;
   readonly auc: number | null;
+  /** Extractions that belong to no gold sentence and were left out. */
+  readonly unaligned: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -49,6 +51,7 @@ export function scoreSystem<Outcome>(
     curve,
     threshold,
     auc: curve.length === 0 ? null : areaUnder(curve, scorer.curve.order),
+    unaligned: all.length - aligned.extractions.reduce((sum, list) => sum + list.length, 0),
     diagnostics: aligned.diagnostics,
   };
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assay, createScratch, sample } from './run-assay.ts';
+import { assay, createScratch, root, sample } from './run-assay.ts';
 
 const scratch = createScratch();
 const gold = scratch.write(
@@ -15,13 +17,13 @@ test('the sample as a table, with its signature', () => {
   expect(code).toBe(0);
   expect(stdout).toBe(
     [
-      'system       P      R     F1      F1 95 %       p  TP  FP  FN',
-      'careful  0.951  0.750  0.839  0.747–0.915          39   2  13',
-      'eager    0.611  0.423  0.500  0.388–0.615  <0.001  22  14  30',
-      'naive    0.229  0.154  0.184  0.088–0.306  <0.001   8  27  44',
+      'system       P      R     F1      F1 95 %       p    AUC  TP  FP  FN',
+      'careful  0.951  0.750  0.839  0.747–0.915    best      –  39   2  13',
+      'eager    0.611  0.423  0.500  0.388–0.615  <0.001  0.315  22  14  30',
+      'naive    0.229  0.154  0.184  0.088–0.306  <0.001      –   8  27  44',
       '',
-      'careful: 1 implicit extraction',
-      'eager: 1 implicit extraction',
+      'careful: 1 extraction implicit',
+      'eager: 1 extraction implicit',
       'assay:0.1.0|scorer:benchie.v1|facet:default|credit:strict|duplicates:count|implicit:report|nary:join|case:sensitive' +
         '|bootstrap:1000|randomization:10000|seed:1|gold:7d3ec507e19a',
       '',
@@ -47,8 +49,30 @@ test('all facets of the sample, as TSV with exact numbers', () => {
     .trim()
     .split('\n')
     .map((line) => line.split('\t'));
-  expect(rows[0]).toEqual(['facet', 'system', 'P', 'R', 'F1', 'TP', 'FP', 'FN']);
-  expect(rows.slice(1).map(([facet, system]) => `${facet} ${system}`)).toHaveLength(15);
+  expect(rows[0]).toEqual([
+    'measure',
+    'system',
+    'p',
+    'r',
+    'f1',
+    'f1_low',
+    'f1_high',
+    'p_value',
+    'auc',
+    'threshold',
+    'tp',
+    'fp',
+    'fn',
+    'signature',
+  ]);
+  expect([...new Set(rows.slice(1).map(([measure]) => measure))]).toEqual([
+    'benchie',
+    'benchie C',
+    'benchie M',
+    'benchie C+M',
+    'benchie E',
+  ]);
+  expect(rows).toHaveLength(16);
   expect(rows[1]?.slice(2, 5)).toEqual([39 / 41, 39 / 52, 78 / 93].map(String));
 });
 
@@ -56,7 +80,7 @@ test('JSON has counts, intervals, checksums and, if asked, every outcome', () =>
   const { stdout } = assay(['score', gold, right, wrong, '--format', 'json', '--outcomes']);
   const report = JSON.parse(stdout);
   expect(report.gold).toMatchObject({ sentences: 1, facts: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  const [first, second] = report.facets[0].systems;
+  const [first, second] = report.measures[0].systems;
   expect(first).toMatchObject({
     system: 'right',
     f1: 1,
@@ -68,9 +92,10 @@ test('JSON has counts, intervals, checksums and, if asked, every outcome', () =>
   expect(second.outcomes).toEqual([
     {
       sentence: '1',
-      extractions: [{ extraction: '("Ada"; "sold the"; "mill")', line: 1, verdict: 'wrong', facts: [] }],
+      text: 'Ada sold the mill .',
+      extractions: [{ subject: 'Ada', relation: 'sold the', objects: ['mill'], line: 1, verdict: 'wrong', facts: [] }],
       found: [],
-      missed: [1],
+      missed: [{ fact: 1, line: 2, first: 'Ada --> sold --> [the] mill' }],
     },
   ]);
 });
@@ -131,7 +156,16 @@ describe('bad input gets one clear message, and no score', () => {
       1,
       'latin.tsv:2: error: byte 0xE4 is not valid UTF-8',
     ],
-    ['UTF-16', [gold, scratch.write('utf16.tsv', bytes(0xff, 0xfe, 49, 0))], 1, 'utf16.tsv:1: error: this is UTF-16'],
+    ['UTF-16', [gold, scratch.write('utf16.tsv', bytes(0xff, 0xfe, 49, 0))], 1, 'iconv -f UTF-16'],
+    [
+      'Macintosh line ends',
+      [gold, scratch.write('mac.tsv', '1\ta\tb\tc\r1\ta\tb\tc\r')],
+      1,
+      'mac.tsv:1: error: a carriage return inside the line',
+    ],
+    ['commas', [gold, scratch.write('x.csv', '1,Ada,sold,mill\n')], 2, 'separated by commas?'],
+    ['curve of no kind', [gold, right, '--curve', 'x.gif'], 2, '--curve takes a file ending in tsv, json, svg'],
+    ['curve without confidences', [gold, right, '--curve', scratch.path('c.tsv')], 2, 'these have none'],
     ['too large', [gold, big, '--max-size', '1'], 1, 'big.tsv: error: 2 MB or more'],
     ['gold where a system should be', [gold, gold], 2, "but a system's extractions are expected here"],
     ['system where gold should be', [right, gold], 2, 'but a gold file is expected here'],
@@ -157,7 +191,7 @@ describe('bad input gets one clear message, and no score', () => {
 
   test('input without end is refused', () => {
     const { code, stderr } = assay(['score', gold, '-', '--max-size', '1'], '1\tAda\tsold\tmill\n'.repeat(100_000));
-    expect([code, stderr.includes('standard input: error: 2 MB or more')]).toEqual([1, true]);
+    expect([code, stderr.includes('(input/too-large)')]).toEqual([1, true]);
   });
 
   test('an empty system is told about and scored as nothing found', () => {
@@ -175,4 +209,99 @@ test('warnings do not stop the score, unless --strict', () => {
   expect(lenient.stderr).toBe(`${odd}: 2 warnings (see: assay check ${odd})\n`);
   expect(assay(['score', odd, right, '-q']).stderr).toBe('');
   expect(assay(['score', odd, right, '--strict']).code).toBe(1);
+});
+
+describe('other measures', () => {
+  const eager = 'data/sample/eager.jsonl';
+  test('all side by side', () => {
+    const { code, stdout } = assay([
+      'score',
+      sample.gold,
+      ...sample.systems,
+      '--all-scorers',
+      '--format',
+      'tsv',
+      '--bootstrap',
+      '0',
+      '--randomization',
+      '0',
+    ]);
+    expect(code).toBe(0);
+    const rows = stdout
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t'));
+    expect(rows.map(([measure, system]) => `${measure} ${system}`)).toEqual(
+      ['benchie', 'carb', 'oie2016'].flatMap((measure) =>
+        ['careful', 'eager', 'naive'].map((system) => `${measure} ${system}`),
+      ),
+    );
+    // Tokens flatter the naive system, facts do not.
+    const f1 = (row: number) => Number(rows[row]?.[4]);
+    expect(f1(5)).toBeGreaterThan(2 * f1(2));
+  });
+
+  test('gold tuples of the same sentences', () => {
+    const tuples = scratch.write('tuples.tsv', 'Ada sold the mill .\tsold\tAda\tthe mill\n');
+    const { stdout } = assay([
+      'score',
+      gold,
+      right,
+      '--scorer',
+      'carb',
+      '--tuple-gold',
+      tuples,
+      '--format',
+      'tsv',
+      '--bootstrap',
+      '0',
+    ]);
+    expect(stdout.split('\n')[1]).toMatch(/^carb\tright\t1\t1\t1\t/);
+  });
+
+  test("a system's own ids never meet numbers that we gave to gold tuples", () => {
+    const tuples = scratch.write('tuples2.tsv', 'Ada sold the mill .\tsold\tAda\tthe mill\n');
+    const { code, stderr } = assay(['score', tuples, right, '--scorer', 'carb']);
+    expect([code, stderr.includes('align/nothing-aligned')]).toEqual([1, true]);
+  });
+
+  test('curves as TSV, JSON and SVG', () => {
+    const [tsv, json, svg] = ['curve.tsv', 'curve.json', 'curve.svg'].map((name) => {
+      const path = scratch.path(name);
+      expect(assay(['score', sample.gold, eager, '--scorer', 'carb', '--curve', path]).code).toBe(0);
+      return readFileSync(path, 'utf8');
+    });
+    expect(tsv?.split('\n')[0]).toBe('measure\tsystem\tthreshold\tprecision\trecall\tf1');
+    expect(JSON.parse(json ?? '')).toHaveLength((tsv?.trim().split('\n').length ?? 0) - 1);
+    expect(svg).toMatch(/^<svg .*Precision.*<\/svg>/s);
+  });
+
+  test('--facet is for benchie', () => {
+    expect(assay(['score', sample.gold, eager, '--scorer', 'carb', '--facet', 'C']).code).toBe(2);
+  });
+});
+
+describe('hints when hardly anything is right', () => {
+  const careful = readFileSync(join(root, 'data/sample/careful.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const write = (name: string, change: (columns: string[]) => string[]) =>
+    scratch.write(name, careful.map((columns) => `${change(columns).join('\t')}\n`).join(''));
+  test.each<[string, (columns: string[]) => string[], string]>([
+    ['swapped', ([id = '', s = '', r = '', o = '']) => [id, r, s, o], 'with subject and relation swapped'],
+    [
+      'quoted',
+      ([id = '', ...slots]) => [id, ...slots.map((slot) => `"${slot}"`)],
+      'with the quotation marks around the slots taken off',
+    ],
+    ['upper', ([id = '', ...slots]) => [id, ...slots.map((slot) => slot.toUpperCase())], '--case insensitive'],
+    ['scored', (columns) => [...columns, '0.9'], 'without the last column'],
+  ])('%s', (name, change, hint) => {
+    expect(assay(['score', sample.gold, write(`${name}.tsv`, change)]).stderr).toContain(hint);
+  });
+  test('none for a good system', () => {
+    expect(assay(['score', sample.gold, 'data/sample/careful.tsv']).stderr).toBe('');
+  });
 });

@@ -1,5 +1,6 @@
 // assay convert IN: from any format to any other of the same kind, streaming, with every loss reported.
 
+import { existsSync, realpathSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { formats, readers } from '../../builtins.ts';
@@ -9,6 +10,7 @@ import type { AnyFormat, AnyReader, Source } from '../../formats/format.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openInput } from '../input.ts';
+import { inputError } from '../input-errors.ts';
 import { openOutput } from '../output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
 import { Exit } from '../settle-diagnostics.ts';
@@ -51,6 +53,7 @@ async function runConvert(path: string, options: ConvertCommandOptions): Promise
     options.to,
     formats.map(({ id }) => id),
   );
+  refuseSameFile(path, options.output);
   const { format, source } = openInput(path, { from: options.from });
   const target = findTarget(options.to, format, source.name);
   const { diagnostics, report } = createCollector(source.name);
@@ -80,12 +83,21 @@ async function runConvert(path: string, options: ConvertCommandOptions): Promise
     }
     if (diagnostics.some(isFatal)) throw new Exit(exitCodes.dataProblem);
     output.finish();
+    if (options.output !== undefined && options.output !== '-' && !options.quiet)
+      process.stderr.write(`wrote ${options.output}\n`);
   } catch (error) {
     output.abandon();
     throw error;
   } finally {
     process.off('SIGINT', onInterrupt);
   }
+}
+
+/** Converting a file onto itself would replace it by what the other format can hold. */
+function refuseSameFile(input: string, output: string | undefined): void {
+  if (output === undefined || input === '-' || !existsSync(input) || !existsSync(output)) return;
+  if (realpathSync(input) === realpathSync(output))
+    throw inputError('same-file', output, 'input and output are the same file');
 }
 
 function findTarget(id: string, from: AnyReader, file: string): AnyFormat {

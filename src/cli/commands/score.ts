@@ -1,74 +1,80 @@
 // assay score GOLD SYSTEM...: reads options and bytes, lets scoring/ and analysis/ work, prints what report/ made of it.
 
-import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
-import { bootstrapIntervals } from '../../analysis/bootstrap.ts';
-import { testDifference } from '../../analysis/randomization-test.ts';
 import { usageError } from '../../core/assay-error.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import type { GoldSentence } from '../../core/fact.ts';
-import type { SignatureTable } from '../../core/signature.ts';
-import { printSignature, type SignatureFields, signOptions } from '../../core/signature.ts';
-import type { ExtractionReader, GoldReader } from '../../formats/format.ts';
+import type { GoldReader } from '../../formats/format.ts';
 import {
-  type ReportedFacet,
-  type ReportedSystem,
+  type ReportedMeasure,
   type ScoreReport,
   tabulateScores,
+  tabulateScoresExactly,
 } from '../../report/score-report.ts';
-import { type BenchieOutcome, createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
-import { type BenchieOptionsInput, benchieChoices } from '../../scoring/benchie/options.ts';
-import { printOutcome } from '../../scoring/benchie/print-outcome.ts';
-import { scoreSystem } from '../../scoring/score-system.ts';
-import type { PreparedScorer, Row } from '../../scoring/scorer.ts';
+import { renderTsv } from '../../report/table.ts';
+import { benchieChoices } from '../../scoring/benchie/options.ts';
+import { carbChoices } from '../../scoring/carb/options.ts';
+import { oie2016Choices } from '../../scoring/oie2016/options.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Loaded, loadExtractions, loadGold, refuseStdinTwice } from '../input.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
+import { chooseMeasures, type Measure, type MeasureOptions, scorerNames } from '../score/measures.ts';
+import { nameSystems } from '../score/name-systems.ts';
+import { type NamedSystem, type ScoreMeasureOptions, scoreMeasure } from '../score/score-measure.ts';
+import { parseCurvePath, writeCurve } from '../score/write-curve.ts';
 import { Exit, settleDiagnostics } from '../settle-diagnostics.ts';
 
-interface StatisticsOptions {
-  readonly bootstrap: number;
-  readonly randomization: number;
-  readonly seed: number;
-}
-
-const statisticsSignature: SignatureTable<StatisticsOptions> = {
-  bootstrap: String,
-  randomization: String,
-  seed: String,
-};
-
-interface ScoreCommandOptions extends BenchieOptionsInput, StatisticsOptions {
-  readonly facet: string;
+interface ScoreCommandOptions extends Omit<MeasureOptions, 'facet'>, ScoreMeasureOptions {
+  readonly facet: readonly string[];
+  readonly from?: string;
+  readonly goldFrom?: string;
+  readonly tupleGold?: string;
   readonly format: TableFormat;
   readonly minF1?: number;
-  readonly outcomes?: boolean;
-  readonly strict?: boolean;
-  readonly quiet?: boolean;
   readonly maxSize: number;
 }
+
+const explanations: Readonly<Record<string, string>> = {
+  credit: 'benchie: facts that an extraction credits: all that have it, or only the first as in the original tool',
+  duplicates: 'benchie: repeated extractions count each time, or once',
+  implicit:
+    'benchie: extractions with words that are not in the sentence: score and point out, just score, or drop as the papers do',
+  nary: 'benchie: arguments after the object: join them to it, or score triples only',
+  case: 'benchie: compare letters with their case, or without',
+  match: 'carb: how a tuple is compared',
+  recall: 'carb: a prediction serves the recall of many gold tuples, or of one',
+  split: 'carb: n-ary tuples as they are, split into binaries, or split as the original does',
+  rule: 'oie2016: when a gold tuple is found',
+  lemmas: 'oie2016: how words of predicates are compared',
+};
 
 export function addScoreCommand(program: Command): void {
   const command = program
     .command('score')
     .summary('score systems against a gold standard')
-    .description('Score the extractions of one or more systems against a gold standard, by facts (benchie.v1).')
+    .description(
+      'Score the extractions of one or more systems: by facts (benchie), by tokens (carb) or by tuples (oie2016).',
+    )
     .argument('<gold>', 'gold file in any known format; - for standard input')
     .argument('<system...>', 'files of extractions; - for standard input')
-    .option('--facet <list>', 'facets, separated by commas: default, C, M, C+M, E, or all', 'default');
-  const explain: Record<string, string> = {
-    credit: 'facts that an extraction credits: all that have it, or only the first as in the original tool',
-    duplicates: 'repeated extractions count each time, or once',
-    implicit:
-      'extractions with words that are not in the sentence: score and point out, just score, or drop as the papers do',
-    nary: 'arguments after the object: join them to it, or score triples only',
-    case: 'compare letters with their case, or without',
-  };
-  for (const [name, choices] of Object.entries(benchieChoices)) {
-    command.addOption(new Option(`--${name} <how>`, explain[name]).choices(choices).default(choices[0]));
+    .addOption(new Option('--scorer <name>', 'measure').choices(scorerNames).default('benchie'))
+    .option('--all-scorers', 'all measures side by side')
+    .option(
+      '--facet <list>',
+      'benchie: default, C, M, C+M, E or all; several with commas',
+      (value: string, all: string[]) => [...all, value],
+      [],
+    )
+    .option(
+      '--tuple-gold <file>',
+      'gold tuples of the same sentences for carb and oie2016, instead of one tuple a fact',
+    );
+  for (const [name, choices] of Object.entries({ ...benchieChoices, ...carbChoices, ...oie2016Choices })) {
+    const shown = choices.filter((choice) => choice !== 'table');
+    command.addOption(new Option(`--${name} <how>`, explanations[name]).choices(shown).default(shown[0]));
   }
   command
     .option(
@@ -85,141 +91,109 @@ export function addScoreCommand(program: Command): void {
     )
     .option('--seed <n>', 'seed of both', numberOption('--seed', { min: 0, max: 2 ** 31 - 1, whole: true }), 1)
     .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
+    .option('--curve <file>', 'write the precision-recall curves: .tsv, .json or .svg')
     .option(
       '--min-f1 <x>',
-      'exit with 1 if a system is below (in the first facet)',
+      'exit with 1 if a system is below (in the first measure)',
       numberOption('--min-f1', { min: 0, max: 1 }),
     )
     .option('--outcomes', 'with --format json: what became of every extraction and fact, sentence by sentence')
+    .option('--from <format>', "format of the systems' files (default: told from their content)")
+    .option('--gold-from <format>', 'format of the gold (default: told from its content)')
     .option('--strict', 'treat warnings about the files as errors')
     .option('-q, --quiet', 'no warnings')
     .addOption(maxSizeOption())
     .action(runScore);
 }
 
-function runScore(goldPath: string, systemPaths: readonly string[], options: ScoreCommandOptions): void {
-  refuseStdinTwice([goldPath, ...systemPaths]);
-  if (options.outcomes && options.format !== 'json') throw usageError('bad-value', '--outcomes needs --format json');
-  const limits = { budget: createBudget(options.maxSize) };
-  const gold = loadGold(goldPath, limits);
-  const check = goldPath === '-' ? 'assay check -' : `assay check ${goldPath}`;
-  settleDiagnostics(gold.diagnostics, { ...options, details: check });
-  const systems = systemPaths.map((path) => loadExtractions(path, limits));
-  settleDiagnostics(
-    systems.flatMap((system) => system.diagnostics),
-    options,
-  );
+type LoadedGold = Loaded<GoldSentence, GoldReader>;
 
-  const report = scoreAll(gold, systems, options);
-  const text = options.format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, options.format);
-  writeWhole(undefined, [text]);
+async function runScore(goldPath: string, systemPaths: readonly string[], options: ScoreCommandOptions): Promise<void> {
+  refuseStdinTwice([goldPath, ...systemPaths, ...(options.tupleGold ? [options.tupleGold] : [])]);
+  if (options.outcomes && options.format !== 'json') throw usageError('bad-option', '--outcomes needs --format json');
+  if (options.curve !== undefined) parseCurvePath(options.curve);
+  const budget = createBudget(options.maxSize);
+  const load = (path: string): LoadedGold => {
+    const gold = loadGold(path, { from: options.goldFrom, budget });
+    settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${path}` });
+    return gold;
+  };
+  const gold = load(goldPath);
+  const tupleGold = options.tupleGold === undefined ? undefined : load(options.tupleGold);
+  const names = nameSystems(systemPaths.map((path) => (path === '-' ? 'standard input' : path)));
+  const systems = systemPaths.map((path, index): NamedSystem => {
+    const { file, sha256, items, diagnostics } = loadExtractions(path, { from: options.from, budget });
+    settleDiagnostics(diagnostics, options);
+    return { name: names[index] as string, file, sha256, extractions: items };
+  });
+  const { measures, notes } = chooseMeasures({ ...options, facet: undefined }, options.facet, gold.items);
+  const report: ScoreReport = {
+    gold: describeGold(gold),
+    measures: measures.map((measure, index) => {
+      const quiet = options.quiet || index > 0;
+      return scoreOne(measure, gold, tupleGold, systems, { ...options, quiet });
+    }),
+  };
+  if (options.curve !== undefined) await writeCurve(options.curve, report);
+  writeWhole(undefined, [printReport(report, options.format)]);
+  if (!options.quiet)
+    process.stderr.write([...notes, ...describeHints(report)].map((note) => `note: ${note}\n`).join(''));
   enforceMinimum(report, options.minF1);
 }
 
-type LoadedGold = Loaded<GoldSentence, GoldReader>;
-type LoadedSystem = Loaded<Extraction, ExtractionReader>;
-
-function scoreAll(gold: LoadedGold, systems: readonly LoadedSystem[], options: ScoreCommandOptions): ScoreReport {
-  const facetNames =
-    options.facet === 'all' ? allFacets(gold.items) : options.facet.split(',').map((name) => name.trim());
-  return {
-    gold: {
-      file: gold.file,
-      sha256: gold.sha256,
-      sentences: gold.items.length,
-      facts: gold.items.reduce((sum, sentence) => sum + sentence.facts.length, 0),
-    },
-    facets: facetNames.map((facet, index) =>
-      scoreFacet(gold, systems, { ...options, facet, quiet: options.quiet || index > 0 }),
-    ),
-  };
-}
-
-function allFacets(gold: readonly GoldSentence[]): string[] {
-  const isTagged = gold.some(({ facts }) =>
-    facts.some(({ triples }) => triples.some((triple) => triple.entity !== undefined)),
-  );
-  return ['default', 'C', 'M', 'C+M', ...(isTagged ? ['E'] : [])];
-}
-
-function scoreFacet(gold: LoadedGold, systems: readonly LoadedSystem[], options: ScoreCommandOptions): ReportedFacet {
-  const scorer = createBenchieScorer(gold.items, options);
-  const signature = new Map([
-    ...signOptions<StatisticsOptions>(options, statisticsSignature),
-    ['gold', gold.sha256.slice(0, 12)],
-  ]);
-  const scored = systems.map((system) => {
-    const result = scoreSystem(scorer, system.items, { file: system.file });
-    settleDiagnostics(result.diagnostics, options);
-    return { system, result };
+function scoreOne(
+  measure: Measure,
+  gold: LoadedGold,
+  tupleGold: LoadedGold | undefined,
+  systems: readonly NamedSystem[],
+  options: ScoreCommandOptions,
+): ReportedMeasure {
+  if (measure.gold === 'facts' || tupleGold === undefined) return scoreMeasure(measure, gold, systems, options);
+  // The tuples' sentences have no ids of their own: systems are joined with them by text.
+  const textOf = new Map(gold.items.map(({ id, text }) => [id, text]));
+  const byText = ({ sentenceId, ...rest }: Extraction): Extraction => ({
+    ...rest,
+    sentenceText: rest.sentenceText ?? textOf.get(sentenceId ?? ''),
   });
-  const best = scored.reduce((a, b) => ((b.result.f1 ?? 0) > (a.result.f1 ?? 0) ? b : a));
+  const renamed = systems.map((system) => ({ ...system, extractions: system.extractions.map(byText) }));
+  return scoreMeasure(measure, tupleGold, renamed, { ...options, quiet: true });
+}
+
+function describeGold({ file, sha256, items }: LoadedGold): ScoreReport['gold'] {
   return {
-    facet: scorer.signature.get('facet') as string,
-    signature: signFacet(scorer, signature),
-    systems: scored.map(
-      ({ system, result }): ReportedSystem => ({
-        system: nameSystem(system.file),
-        file: system.file,
-        sha256: system.sha256,
-        counts: result.counts,
-        precision: result.precision,
-        recall: result.recall,
-        f1: result.f1,
-        intervals:
-          options.bootstrap === 0
-            ? null
-            : bootstrapIntervals(result.rows, scorer.score, { rounds: options.bootstrap, seed: options.seed }),
-        pValue: result === best.result ? null : testAgainst(best.result.rows, result.rows, scorer, options),
-        remarks: countRemarks(result.outcomes),
-        ...(options.outcomes ? { outcomes: result.outcomes.map(printOutcome) } : {}),
-      }),
-    ),
+    file,
+    sha256,
+    sentences: items.length,
+    facts: items.reduce((sum, sentence) => sum + sentence.facts.length, 0),
   };
 }
 
-const signFacet = (scorer: PreparedScorer<BenchieOutcome>, fields: SignatureFields): string =>
-  printSignature(scorer.id, scorer.signature, fields);
-
-function testAgainst(
-  best: readonly Row[],
-  rows: readonly Row[],
-  scorer: PreparedScorer<BenchieOutcome>,
-  options: StatisticsOptions,
-) {
-  if (options.randomization === 0) return null;
-  return testDifference(best, rows, scorer.score, { rounds: options.randomization, seed: options.seed });
+function printReport(report: ScoreReport, format: TableFormat): string {
+  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
+  if (format === 'tsv') return renderTsv(tabulateScoresExactly(report));
+  const lines = [
+    ...new Set(report.measures.flatMap(describeRemarks)),
+    ...report.measures.map(({ signature }) => signature),
+  ];
+  const notes =
+    format === 'md' ? lines.map((line) => `\`${line}\`\n`).join('\n') : lines.map((line) => `${line}\n`).join('');
+  return `${printTable(tabulateScores(report), format)}\n${notes}`;
 }
 
-const nameSystem = (file: string): string => basename(file).replace(/\.(txt|tsv|jsonl|json)$/, '');
-
-function countRemarks(outcomes: readonly BenchieOutcome[]): Record<string, number> {
-  const remarks: Record<string, number> = {};
-  for (const { remark } of outcomes.flatMap((outcome) => outcome.extractions)) {
-    if (remark !== undefined) remarks[remark] = (remarks[remark] ?? 0) + 1;
-  }
-  return remarks;
-}
-
-function printReport(report: ScoreReport, format: Exclude<TableFormat, 'json'>): string {
-  const table = printTable(tabulateScores(report), format);
-  if (format === 'tsv') return table;
-  const lines = [...new Set(report.facets.flatMap(describeRemarks)), ...report.facets.map((facet) => facet.signature)];
-  const notes = format === 'md' ? lines.map((line) => `\`${line}\`\n`) : lines.map((line) => `${line}\n`);
-  return `${table}\n${notes.join(format === 'md' ? '\n' : '')}`;
-}
-
-function describeRemarks({ systems }: ReportedFacet): string[] {
+function describeRemarks({ systems }: ReportedMeasure): string[] {
   return systems.flatMap(({ system, remarks }) =>
     Object.entries(remarks).map(
-      ([remark, count]) => `${system}: ${count} ${remark} extraction${count === 1 ? '' : 's'}`,
+      ([remark, count]) => `${system}: ${count} extraction${count === 1 ? '' : 's'} ${remark}`,
     ),
   );
 }
+
+const describeHints = ({ measures }: ScoreReport): string[] =>
+  measures.flatMap(({ systems }) => systems.flatMap(({ system, hints }) => hints.map((hint) => `${system}: ${hint}`)));
 
 function enforceMinimum(report: ScoreReport, minimum: number | undefined): void {
   if (minimum === undefined) return;
-  const below = report.facets[0]?.systems.filter((system) => (system.f1 ?? 0) < minimum) ?? [];
+  const below = report.measures[0]?.systems.filter((system) => (system.f1 ?? 0) < minimum) ?? [];
   for (const { system, f1 } of below)
     process.stderr.write(`${system}: F1 ${(f1 ?? 0).toFixed(4)} is below ${minimum}\n`);
   if (below.length > 0) throw new Exit(exitCodes.dataProblem);

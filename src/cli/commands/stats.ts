@@ -3,7 +3,12 @@
 import { type Command, Option } from 'commander';
 import { countExtractions, countGold } from '../../analysis/gold-statistics.ts';
 import { benchieGold, parseFactsAsOriginal } from '../../formats/benchie-gold.ts';
-import { type ReportedGold, tabulateStatistics, toJsonValue } from '../../report/statistics-report.ts';
+import {
+  type ReportedGold,
+  tabulateStatistics,
+  toJsonValue,
+  transposeStatistics,
+} from '../../report/statistics-report.ts';
 import { loadGold, refuseStdinTwice } from '../input.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
@@ -12,6 +17,7 @@ import { settleDiagnostics } from '../settle-diagnostics.ts';
 
 interface StatsCommandOptions {
   readonly format: TableFormat;
+  readonly from?: string;
   readonly quiet?: boolean;
   readonly maxSize: number;
 }
@@ -21,11 +27,11 @@ export function addStatsCommand(program: Command): void {
     .command('stats')
     .summary('count the facts and extractions of a gold standard')
     .description(
-      'Count sentences, facts and distinct extractions. "extractions" is our clean reading; "original tool" repeats the counts\n' +
-        "of BenchIE's own code, with its handling of brackets and white space (BenchIE text only).",
+      'Count sentences, facts and distinct extractions of gold standards, as in Table 3 of the BenchIE papers.',
     )
     .argument('<gold...>', 'gold files in any known format; - for standard input')
     .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
+    .option('--from <format>', 'format of the files (default: told from their content)')
     .option('-q, --quiet', 'no warnings')
     .addOption(maxSizeOption())
     .action(runStats);
@@ -36,7 +42,7 @@ function runStats(paths: readonly string[], options: StatsCommandOptions): void 
   const budget = createBudget(options.maxSize);
   const golds = paths.map((path): ReportedGold => {
     const keep = keepLines();
-    const gold = loadGold(path, { budget, tap: keep.tap });
+    const gold = loadGold(path, { from: options.from, budget, tap: keep.tap });
     settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${path}` });
     const isBenchie = gold.format.id === benchieGold.id;
     return {
@@ -49,7 +55,9 @@ function runStats(paths: readonly string[], options: StatsCommandOptions): void 
   });
   const { format } = options;
   const text =
-    format === 'json' ? `${JSON.stringify(golds, toJsonValue, 2)}\n` : printTable(tabulateStatistics(golds), format);
+    format === 'json'
+      ? `${JSON.stringify(golds, toJsonValue, 2)}\n`
+      : printTable(format === 'tsv' ? tabulateStatistics(golds) : transposeStatistics(golds), format);
   writeWhole(undefined, [text]);
 }
 

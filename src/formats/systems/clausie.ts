@@ -39,6 +39,7 @@ export const clausie: ExtractionReader = {
   id: 'clausie',
   kind: 'extractions',
   title: "ClausIE's output",
-  recognizes: (head) => head.some((line) => /^\d+\t"[^\t]*"\t"[^\t]*"(\t"[^\t]*")?\t-?[\d.]/.test(line)),
+  // Also without score, so that such files are not taken for other tables: the reader says what is missing.
+  recognizes: (head) => head.some((line) => /^\d+\t"[^\t]*"\t"[^\t]*"(\t|$)/.test(line)),
   parse,
 };

@@ -85,6 +85,6 @@ export const openie4: ExtractionReader = {
   id: 'openie4',
   kind: 'extractions',
   title: "OpenIE-4's output (name OpenIE-5's with --from openie5)",
-  recognizes: isOpenie,
+  recognizes: (head) => isOpenie(head) && !isFive(head),
   parse: createParser(false),
 };

@@ -28,6 +28,6 @@ export const reverb: ExtractionReader = {
   id: 'reverb',
   kind: 'extractions',
   title: "ReVerb's output",
-  recognizes: (head) => head.some((line) => line.split('\t').length >= 15 && /\tB-[A-Z]+( |\t)/.test(line)),
+  recognizes: (head) => head.some((line) => line.split('\t').length >= 15 && /\t(O )*B-[A-Z]+( |\t)/.test(line)),
   parse,
 };

@@ -1,0 +1,41 @@
+// Writes the precision-recall curves of a report to a file whose ending says how.
+
+import { extname } from 'node:path';
+import { usageError } from '../../core/assay-error.ts';
+import { curveFormats, listCurvePoints, specifyCurves } from '../../report/curve-report.ts';
+import { renderSvg } from '../../report/render-chart.ts';
+import type { ScoreReport } from '../../report/score-report.ts';
+import { renderTsv, type Table } from '../../report/table.ts';
+import { writeWhole } from '../output.ts';
+
+type CurveFormat = (typeof curveFormats)[number];
+
+/** Checked before anything is computed. */
+export function parseCurvePath(path: string): CurveFormat {
+  const format = curveFormats.find((name) => name === extname(path).slice(1));
+  if (format !== undefined) return format;
+  throw usageError(
+    'bad-value',
+    `--curve takes a file ending in ${curveFormats.join(', ')}, not ${JSON.stringify(path)}`,
+  );
+}
+
+export async function writeCurve(path: string, report: ScoreReport): Promise<void> {
+  const points = listCurvePoints(report);
+  if (points.length === 0)
+    throw usageError('bad-option', '--curve needs extractions with confidences, and these have none');
+  const render: Record<CurveFormat, () => string | Promise<string>> = {
+    tsv: () => renderTsv(tabulate(points)),
+    json: () => `${JSON.stringify(points, null, 2)}\n`,
+    svg: () => renderSvg(specifyCurves(report)),
+  };
+  writeWhole(path, [await render[parseCurvePath(path)]()]);
+}
+
+function tabulate(points: readonly object[]): Table {
+  const columns = Object.keys(points[0] ?? {}).map((title) => ({ title, align: 'left' }) as const);
+  return {
+    columns,
+    rows: points.map((point) => Object.values(point).map((value) => ({ shown: value === null ? '' : String(value) }))),
+  };
+}
