@@ -8,6 +8,9 @@ import { type SystemScore, scoreSystem } from './scoring/score-system.ts';
 
 export type { BenchieOutcome, ExtractionOutcome, Verdict } from './scoring/benchie/benchie-scorer.ts';
 export type { BenchieOptionsInput } from './scoring/benchie/options.ts';
+export { type CarbOutcome, createCarbScorer } from './scoring/carb/carb-scorer.ts';
+export { areaUnder, type CurvePoint, findBestPrecision, findMaxRecall, findOptimal } from './scoring/curve.ts';
+export { createOie2016Scorer, type Oie2016Outcome } from './scoring/oie2016/oie2016-scorer.ts';
 export type { SystemScore } from './scoring/score-system.ts';
 export type { PreparedScorer, Row, Score } from './scoring/scorer.ts';
 export { createBenchieScorer, scoreSystem };

@@ -24,7 +24,7 @@ test('the sample as a table, with its signature', () => {
       '',
       'careful: 1 extraction implicit',
       'eager: 1 extraction implicit',
-      'assay:0.1.0|scorer:benchie.v1|facet:default|credit:strict|duplicates:count|implicit:report|nary:join|case:sensitive' +
+      'assay:0.1.0|scorer:benchie.v1|facet:default|credit:strict|duplicates:count|implicit:report|nary:join|case:sensitive|arguments:all' +
         '|bootstrap:1000|randomization:10000|seed:1|gold:7d3ec507e19a',
       '',
     ].join('\n'),

@@ -18,8 +18,24 @@ test('the lockfile names no download address', () => {
 test('what each entry point of the library exports', async () => {
   expect(Object.keys(manifest.exports)).toEqual(['.', './formats', './scoring', './analysis']);
   const names = async (path: string) => Object.keys(await import(path)).sort();
-  expect(await names('../../src/formats.ts')).toEqual(['formats', 'parseExtractions', 'parseGold', 'parseText', 'readers']);
-  expect(await names('../../src/scoring.ts')).toEqual(['createBenchieScorer', 'score', 'scoreSystem']);
+  expect(await names('../../src/formats.ts')).toEqual([
+    'formats',
+    'parseExtractions',
+    'parseGold',
+    'parseText',
+    'readers',
+  ]);
+  expect(await names('../../src/scoring.ts')).toEqual([
+    'areaUnder',
+    'createBenchieScorer',
+    'createCarbScorer',
+    'createOie2016Scorer',
+    'findBestPrecision',
+    'findMaxRecall',
+    'findOptimal',
+    'score',
+    'scoreSystem',
+  ]);
   expect(await names('../../src/analysis.ts')).toEqual([
     'bootstrapIntervals',
     'checkGold',
@@ -30,16 +46,22 @@ test('what each entry point of the library exports', async () => {
   expect(await names('../../src/index.ts')).toMatchInlineSnapshot(`
     [
       "AssayError",
+      "areaUnder",
       "assayVersion",
       "bootstrapIntervals",
       "checkGold",
       "countForms",
       "countGold",
       "createBenchieScorer",
+      "createCarbScorer",
+      "createOie2016Scorer",
       "createPatternMatcher",
       "diagnosticCatalogues",
       "factOfTuple",
+      "findBestPrecision",
       "findCommonForm",
+      "findMaxRecall",
+      "findOptimal",
       "formats",
       "frameToTriples",
       "parseExtractions",

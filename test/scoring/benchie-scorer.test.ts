@@ -101,6 +101,13 @@ describe('options', () => {
     expect(counts(['the OLD mill | Was sold by | ada'], { case: 'insensitive' }).tp).toBe(1);
   });
 
+  test('NE-centric: only extractions between arguments of gold facts', () => {
+    const said = ['mill | belongs to | Ada', 'mill | was sold by | Ada', 'mill | was | sold by Ada'];
+    expect(counts(said, { arguments: 'gold' })).toEqual({ tp: 1, fp: 1, fn: 2 });
+    const [outcome] = score(gold, said.map(extraction), { arguments: 'gold' }).outcomes;
+    expect(outcome?.extractions[2]).toMatchObject({ verdict: 'left-out', remark: 'of other arguments' });
+  });
+
   test('every option is in the signature', () => {
     const { signature } = createBenchieScorer(gold, { facet: 'm+c', credit: 'first-fact', nary: 'triples' });
     expect([...signature]).toEqual([
@@ -110,6 +117,7 @@ describe('options', () => {
       ['implicit', 'report'],
       ['nary', 'triples'],
       ['case', 'sensitive'],
+      ['arguments', 'all'],
     ]);
     expect(score(gold, []).signature).toMatch(/^assay:[\d.]+\|scorer:benchie\.v1\|facet:default\|credit:strict\|/);
   });

@@ -44,6 +44,7 @@ const explanations: Readonly<Record<string, string>> = {
     'benchie: extractions with words that are not in the sentence: score and point out, just score, or drop as the papers do',
   nary: 'benchie: arguments after the object: join them to it, or score triples only',
   case: 'benchie: compare letters with their case, or without',
+  arguments: 'benchie: all extractions, or only those between arguments of gold facts (NE-centric evaluation)',
   match: 'carb: how a tuple is compared',
   recall: 'carb: a prediction serves the recall of many gold tuples, or of one',
   split: 'carb: n-ary tuples as they are, split into binaries, or split as the original does',

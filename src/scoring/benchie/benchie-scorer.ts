@@ -18,7 +18,7 @@ export interface ExtractionOutcome {
   readonly extraction: Extraction;
   readonly verdict: Verdict;
   /** Why it was left out, or that it is implicit although it was scored. */
-  readonly remark?: 'implicit' | 'n-ary' | 'duplicate' | undefined;
+  readonly remark?: 'implicit' | 'n-ary' | 'duplicate' | 'of other arguments' | undefined;
   /** The facts it is credited with, as indices into the sentence's facts. */
   readonly facts: readonly number[];
 }
@@ -38,6 +38,7 @@ interface PreparedSentence {
   readonly factOfPattern: readonly number[];
   readonly matcher: PatternMatcher;
   readonly isExplicit: (text: string) => boolean;
+  readonly isArgument: (text: string) => boolean;
 }
 
 export function createBenchieScorer(
@@ -96,7 +97,19 @@ function prepareSentence(sentence: GoldSentence, { facet, ...options }: BenchieO
     factOfPattern,
     matcher: createPatternMatcher(patterns, { ...facet, ignoreCase: options.case === 'insensitive' }),
     isExplicit: options.implicit === 'keep' ? () => true : createExplicitTest(sentence.text),
+    isArgument: options.arguments === 'all' ? () => true : createArgumentTest(patterns, options.case),
   };
+}
+
+/** Tells which texts are a subject or an object of some gold triple of the sentence. */
+function createArgumentTest(
+  patterns: readonly TriplePattern[],
+  letterCase: BenchieOptions['case'],
+): (text: string) => boolean {
+  const slots = patterns.flatMap(({ subject, object }) => [subject, object]);
+  const alone = slots.map((subject): TriplePattern => ({ subject, relation: [], object: [] }));
+  const matcher = createPatternMatcher(alone, { ignoreCase: letterCase === 'insensitive' });
+  return (text) => matcher.match({ subject: text, relation: '', object: '' }).length > 0;
 }
 
 /** A fact that has no entity-clean triple is not part of facet E at all. */
@@ -131,6 +144,8 @@ function compareExtraction(
   const { subject, relation, objects } = extraction;
   if (options.nary === 'triples' && objects.length !== 1) return leaveOut(extraction, 'n-ary');
   const form: Form = { subject, relation, object: objects.length === 1 ? (objects[0] as string) : objects.join(' ') };
+  if (!prepared.isArgument(form.subject) || !prepared.isArgument(form.object))
+    return leaveOut(extraction, 'of other arguments');
   const implicit = !slotNames.every((name) => prepared.isExplicit(form[name]));
   if (implicit && options.implicit === 'drop') return leaveOut(extraction, 'implicit');
   if (options.duplicates === 'once') {

@@ -14,6 +14,8 @@ const choices = {
   /** Arguments after the object are joined to it, or only triples are scored. */
   nary: ['join', 'triples'],
   case: ['sensitive', 'insensitive'],
+  /** All extractions, or only those whose subject and object are arguments of gold facts (NE-centric evaluation, AnnIE 5.2). */
+  arguments: ['all', 'gold'],
 } as const;
 
 type Choices = { readonly [Key in keyof typeof choices]: (typeof choices)[Key][number] };
@@ -37,6 +39,7 @@ export function parseBenchieOptions(input: BenchieOptionsInput = {}): BenchieOpt
     implicit: requireKnown('implicit', input.implicit ?? 'report', choices.implicit),
     nary: requireKnown('nary', input.nary ?? 'join', choices.nary),
     case: requireKnown('case', input.case ?? 'sensitive', choices.case),
+    arguments: requireKnown('arguments', input.arguments ?? 'all', choices.arguments),
   };
 }
 
@@ -47,4 +50,5 @@ export const benchieSignature: SignatureTable<BenchieOptions> = {
   implicit: String,
   nary: String,
   case: String,
+  arguments: String,
 };
