@@ -1,5 +1,5 @@
 // Patterns stand for sets of surface forms: a slot pattern is a row of word groups, each mandatory or optional as a whole.
-// "[the] first minister [of Peru]" has two optional groups and four forms (papers: "optional tokens", BenchIE A.1.3).
+// "[the] chief editor [of a newspaper]" has two optional groups and four forms (papers: "optional tokens", BenchIE A.1.3).
 
 export interface WordGroup {
   readonly words: readonly string[];

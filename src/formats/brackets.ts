@@ -1,5 +1,5 @@
-// The bracket notation of slot patterns, as people really type it: "[the] first minister [of Peru]".
-// Brackets always end a word, so a glued one ("[eine]Petition") is read as if there were a space.
+// The bracket notation of slot patterns, as people really type it: "[the] chief editor [of a newspaper]".
+// Brackets always end a word, so a glued one ("[die]Brücke") is read as if there were a space.
 
 import { declareDiagnostics, type Place, type Report } from '../core/diagnostic.ts';
 import { type SlotPattern, tidySlot, type WordGroup } from '../core/pattern.ts';

@@ -11,12 +11,13 @@ import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import { annieProject } from '../../src/formats/annie-project.ts';
 import { annieText } from '../../src/formats/annie-text.ts';
 import { benchieGold } from '../../src/formats/benchie-gold.ts';
-import { type GoldFormat, parseText } from '../../src/formats/format.ts';
+import { parseText } from '../../src/formats/format.ts';
 import { jsonlGold } from '../../src/formats/jsonl-gold.ts';
 import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { otherCovers } from './other-covers.ts';
 import { spotsOf } from './round-trip.ts';
+import { type Parser, systemBadFiles, systemParsers } from './systems/bad-files.ts';
 
 const root = join(import.meta.dirname, '../bad-files');
 
@@ -66,6 +67,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'format/tsv/no-id.tsv': ['format/tsv/no-id:1'],
   'format/tsv/empty-slot.tsv': ['format/tsv/empty-slot:2'],
 
+  ...systemBadFiles,
+
   'gold/duplicate-triple.txt': ['gold/duplicate-triple:4'],
   'gold/redundant-triple.txt': ['gold/redundant-triple:4'],
   'gold/covered-triple.txt': ['gold/covered-triple:4'],
@@ -85,7 +88,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
 const readBadFile = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const parseAs =
-  (format: Pick<GoldFormat, 'parse'>) =>
+  (format: Parser) =>
   (file: string): readonly Diagnostic[] =>
     parseText(format, readBadFile(file), file).diagnostics;
 
@@ -98,7 +101,8 @@ const readers: Readonly<Record<string, (file: string) => readonly Diagnostic[]>>
   'format/annie-project': parseAs(annieProject),
   'format/annie-text': parseAs(annieText),
   'format/jsonl': parseAs(jsonlGold),
-  'format/tsv': (file) => parseText(tsvExtractions, readBadFile(file), file).diagnostics,
+  'format/tsv': parseAs(tsvExtractions),
+  ...Object.fromEntries(Object.entries(systemParsers).map(([folder, parser]) => [folder, parseAs(parser)])),
   gold: (file) => {
     const { items, diagnostics } = parseText(benchieGold, readBadFile(file), file);
     return [...diagnostics, ...checkGold(items, file)];

@@ -2,23 +2,29 @@
 
 import { existsSync, realpathSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { formats, readers } from '../../builtins.ts';
-import { AssayError, requireKnown, usageErrors } from '../../core/assay-error.ts';
+import { AssayError, requireKnown, usageError, usageErrors } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import type { AnyFormat, AnyReader, Source } from '../../formats/format.ts';
+import { createQasrlBankReader, createQasrlReader } from '../../formats/qasrl.ts';
+import { parseOrderTable } from '../../formats/qasrl-order.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openInput } from '../input.ts';
 import { inputError } from '../input-errors.ts';
 import { openOutput } from '../output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
+import { openLines } from '../read-lines.ts';
 import { Exit } from '../settle-diagnostics.ts';
 
 interface ConvertCommandOptions {
   readonly from?: string;
   readonly to: string;
   readonly output?: string;
+  readonly qasrlMode?: 'paper' | 'original';
+  readonly qasrlPronouns?: 'remove' | 'keep';
+  readonly qasrlOrder?: string;
   readonly strict?: boolean;
   readonly quiet?: boolean;
 }
@@ -41,6 +47,16 @@ export function addConvertCommand(program: Command): void {
     .requiredOption('--to <format>', "target format; jsonl means the JSONL of the input's kind")
     .option('--from <format>', 'format of the input (default: told from its content)')
     .option('-o, --output <file>', 'where to write (default: standard output); the file appears only when complete')
+    .addOption(
+      new Option('--qasrl-mode <mode>', "QA-SRL: the paper's algorithm, or what its program does").choices([
+        'paper',
+        'original',
+      ]),
+    )
+    .addOption(
+      new Option('--qasrl-pronouns <how>', 'QA-SRL: answers that are only a pronoun').choices(['remove', 'keep']),
+    )
+    .option('--qasrl-order <file>', 'QA-SRL: JSON table of question patterns and argument positions')
     .option('--strict', 'treat warnings, losses among them, as errors')
     .option('-q, --quiet', 'no warnings')
     .addHelpText('after', `\nFormats:\n${list}`)
@@ -54,7 +70,8 @@ async function runConvert(path: string, options: ConvertCommandOptions): Promise
     formats.map(({ id }) => id),
   );
   refuseSameFile(path, options.output);
-  const { format, source } = openInput(path, { from: options.from });
+  const { format: found, source } = openInput(path, { from: options.from });
+  const format = applyQasrlOptions(found, options);
   const target = findTarget(options.to, format, source.name);
   const { diagnostics, report } = createCollector(source.name);
   const isFatal = ({ severity }: Diagnostic) =>
@@ -91,6 +108,20 @@ async function runConvert(path: string, options: ConvertCommandOptions): Promise
   } finally {
     process.off('SIGINT', onInterrupt);
   }
+}
+
+/** The QA-SRL readers again, with the options that were given for them. */
+function applyQasrlOptions(
+  reader: AnyReader,
+  { qasrlMode, qasrlPronouns, qasrlOrder }: ConvertCommandOptions,
+): AnyReader {
+  if (qasrlMode === undefined && qasrlPronouns === undefined && qasrlOrder === undefined) return reader;
+  const create = { qasrl: createQasrlReader, 'qasrl-bank': createQasrlBankReader }[reader.id];
+  if (create === undefined)
+    throw usageError('bad-option', `the --qasrl options belong to QA-SRL files, and this is ${reader.title}`);
+  const order =
+    qasrlOrder === undefined ? undefined : parseOrderTable([...openLines(qasrlOrder).lines].join('\n'), qasrlOrder);
+  return create({ mode: qasrlMode, pronouns: qasrlPronouns, order });
 }
 
 /** Converting a file onto itself would replace it by what the other format can hold. */
