@@ -37,7 +37,8 @@ export function createGoldLossReporter(
   return (sentence) => {
     position++;
     const losses = findLosses(sentence);
-    if (!holdsIds && sentence.id !== String(position)) losses.push('sentence ids other than 1, 2, 3 ...');
+    if (!holdsIds && sentence.id.replace('#', '') !== String(position))
+      losses.push('sentence ids other than 1, 2, 3 ...');
     if (!holdsEmpty && sentence.facts.length === 0) losses.push('sentences without facts');
     if (!holdsForms && sentence.facts.some((fact) => fact.tuple === undefined))
       losses.push('more than one form of a fact');
