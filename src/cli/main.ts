@@ -8,6 +8,7 @@ import { addCheckCommand } from './commands/check.ts';
 import { addConvertCommand } from './commands/convert.ts';
 import { addScoreCommand } from './commands/score.ts';
 import { addStatsCommand } from './commands/stats.ts';
+import { addYieldCommand } from './commands/yield.ts';
 import { exitCodes } from './exit-codes.ts';
 import { OutputClosed } from './output.ts';
 import { printDiagnostic } from './print-diagnostics.ts';
@@ -34,6 +35,7 @@ Exit codes: 0 done, 1 problem in the data or threshold missed, 2 wrong use, 3 a 
 program.exitOverride();
 addScoreCommand(program);
 addStatsCommand(program);
+addYieldCommand(program);
 addCheckCommand(program);
 addConvertCommand(program);
 

@@ -43,6 +43,13 @@ export function writeWhole(path: string | undefined, pieces: Iterable<string>): 
   }
 }
 
+/** Converting a file onto itself would replace it by what the other format can hold. */
+export function refuseSameFile(input: string, output: string | undefined): void {
+  if (output === undefined || input === '-' || !existsSync(input) || !existsSync(output)) return;
+  if (realpathSync(input) !== realpathSync(output)) return;
+  throw inputError('same-file', output, 'input and output are the same file');
+}
+
 function openStandardOutput(): Output {
   const buffer = createBuffer((text) => writeAll(1, text));
   return { write: buffer.write, finish: buffer.flush, abandon: () => {} };

@@ -4,11 +4,13 @@ import type { Report } from '../core/diagnostic.ts';
 import { type Extraction, printExtraction } from '../core/extraction.ts';
 import { lossDiagnostics } from './gold-losses.ts';
 
-/** `holdsIds` tells whether the target names sentences by id or by text. */
+/** How the target names sentences: by id (then it has no place for confidences either), or by text. */
+type Naming = 'id' | 'text';
+
 export function createExtractionLossReporter(
   target: string,
   report: Report,
-  { holdsIds = true } = {},
+  naming: Naming = 'id',
 ): (extraction: Extraction) => void {
   const reported = new Set<string>();
   const reportOnce = (name: 'no-sentence-id' | 'extraction-loss', loss: string, extraction: Extraction) => {
@@ -18,23 +20,25 @@ export function createExtractionLossReporter(
     report(lossDiagnostics.diagnose(name, { file: '' }, message));
   };
   return (extraction) => {
-    const name = holdsIds ? extraction.sentenceId : extraction.sentenceText;
-    if ((name ?? '').trim() === '')
-      reportOnce('no-sentence-id', holdsIds ? 'needs sentence ids' : "needs the sentence's text", extraction);
-    for (const loss of holdsIds ? findLosses(extraction) : [])
-      reportOnce('extraction-loss', `cannot hold ${loss}`, extraction);
+    const name = naming === 'id' ? extraction.sentenceId : extraction.sentenceText;
+    const needs = naming === 'id' ? 'needs sentence ids' : "needs the sentence's text";
+    if ((name ?? '').trim() === '') reportOnce('no-sentence-id', needs, extraction);
+    for (const loss of findLosses(extraction, naming)) reportOnce('extraction-loss', `cannot hold ${loss}`, extraction);
   };
 }
 
-function findLosses(extraction: Extraction): string[] {
-  const { sentenceId = '', confidence, sentenceText, meta, subject, relation, objects } = extraction;
+function findLosses(extraction: Extraction, naming: Naming): string[] {
+  const { sentenceId, confidence, sentenceText, meta, subject, relation, objects } = extraction;
+  const byId = naming === 'id';
+  const texts = [sentenceId ?? '', subject, relation, ...objects];
   const losses: [string, boolean][] = [
-    ['the confidence', confidence !== undefined],
-    ["the sentence's text", sentenceText !== undefined],
+    ['the confidence', byId && confidence !== undefined],
+    ["the sentence's text", byId && sentenceText !== undefined],
+    ['sentence ids', !byId && sentenceId !== undefined],
     ['meta data', meta !== undefined],
-    ['an extraction without object', objects.length === 0],
+    ['an extraction without object', byId && objects.length === 0],
     ['empty arguments at the end', objects.length > 1 && objects.at(-1)?.trim() === ''],
-    ['TABs and line ends', [sentenceId, subject, relation, ...objects].some((slot) => /[\t\r\n]/.test(slot))],
+    ['TABs and line ends', texts.some((slot) => /[\t\r\n]/.test(slot))],
   ];
   return losses.filter(([, isLost]) => isLost).map(([name]) => name);
 }

@@ -66,9 +66,11 @@ function createPrinter(target: string, leading: (relation: string) => readonly s
 }
 
 const hasSentence = (columns: readonly string[]): boolean => (columns[0] ?? '').trim().includes(' ');
-/** In OIE2016's files the third column is the predicate that the second column's verb stands in. */
-const repeatsVerb = ([, verb = '', predicate = '']: readonly string[]): boolean =>
-  !verb.includes(' ') && predicate.split(' ').includes(verb);
+/** In OIE2016's files the second column is a verb; the predicate in the third mostly has it in the same form. */
+function haveVerbs(rows: readonly (readonly string[])[]): boolean {
+  const repeats = ([, verb = '', predicate = '']: readonly string[]) => predicate.split(' ').includes(verb);
+  return rows.some(repeats) && rows.every(([, verb = '']) => !verb.includes(' '));
+}
 /** Arguments are mostly pieces of the sentence; the columns of other tables are not. */
 const quotesSentence = ([sentence = '', , ...rest]: readonly string[]): boolean =>
   rest.some((argument) => argument.trim() !== '' && sentence.includes(argument.trim()));
@@ -83,7 +85,7 @@ export const carbGold: GoldFormat = {
   recognizes: (head) =>
     rowsOf(head).some(quotesSentence) &&
     rowsOf(head).every((columns) => hasSentence(columns) && parseNumber(columns[1]) === undefined) &&
-    !rowsOf(head).every(repeatsVerb),
+    !haveVerbs(rowsOf(head)),
   // Clausal complements are marked "C: " and left out by CaRB itself.
   parse: createParser(1, (argument) => !argument.includes('C: ')),
   print: createPrinter("CaRB's gold", () => []),
@@ -95,7 +97,8 @@ export const oie2016Gold: GoldFormat = {
   title: "OIE2016's gold tuples (.oie)",
   isRewritable: false,
   recognizes: (head) =>
-    rowsOf(head).length > 0 && rowsOf(head).every((columns) => hasSentence(columns) && repeatsVerb(columns)),
+    haveVerbs(rowsOf(head)) &&
+    rowsOf(head).every((columns) => hasSentence(columns) && parseNumber(columns[1]) === undefined),
   parse: createParser(2, () => true),
   print: createPrinter("OIE2016's gold", (relation) => [relation.split(' ').at(-1) ?? '']),
 };

@@ -32,7 +32,7 @@ export interface ReportedMeasure {
   readonly systems: readonly ReportedSystem[];
 }
 
-export interface ReportedData {
+interface ReportedData {
   readonly file: string;
   readonly sha256: string;
   readonly sentences: number;

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Extraction } from '../core/extraction.ts';
-import { printSignature, type SignatureFields } from '../core/signature.ts';
+import { printSignature } from '../core/signature.ts';
 import { alignCorpus } from './align-corpus.ts';
 import { areaUnder, buildCurve, type CurvePoint, findOptimal } from './curve.ts';
 import { addRows, type PreparedScorer, type Row, type Score } from './scorer.ts';
@@ -26,14 +26,12 @@ export interface SystemScore<Outcome> extends Score {
 export interface ScoreContext {
   /** Names the system's file in diagnostics. */
   readonly file?: string;
-  /** Further fields of the signature, such as the gold's checksum. */
-  readonly signature?: SignatureFields;
 }
 
 export function scoreSystem<Outcome>(
   scorer: PreparedScorer<Outcome>,
   extractions: Iterable<Extraction>,
-  { file = 'system', signature = new Map() }: ScoreContext = {},
+  { file = 'system' }: ScoreContext = {},
 ): SystemScore<Outcome> {
   const all = [...extractions];
   const aligned = alignCorpus(scorer.sentences, all, file);
@@ -45,7 +43,7 @@ export function scoreSystem<Outcome>(
   return {
     ...scorer.score(sum),
     counts: Object.fromEntries(scorer.countNames.map((name, i) => [name, sum[i] as number])),
-    signature: printSignature(scorer.id, scorer.signature, signature),
+    signature: printSignature(scorer.id, scorer.signature),
     outcomes,
     rows,
     curve,

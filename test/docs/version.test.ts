@@ -40,6 +40,7 @@ test('what each entry point of the library exports', async () => {
     'bootstrapIntervals',
     'checkGold',
     'countGold',
+    'createYieldCounter',
     'repairGold',
     'testDifference',
   ]);
@@ -56,6 +57,7 @@ test('what each entry point of the library exports', async () => {
       "createCarbScorer",
       "createOie2016Scorer",
       "createPatternMatcher",
+      "createYieldCounter",
       "diagnosticCatalogues",
       "factOfTuple",
       "findBestPrecision",

@@ -55,7 +55,7 @@ const good = '{"sentence":"1","subject":"Liv","relation":"sings","objects":[]}';
 const defects: readonly [string, string, string][] = [
   ['neither id nor text', '{"subject":"Liv","relation":"sings","objects":[]}', 'bad-record'],
   ['an empty id', '{"sentence":"","subject":"Liv","relation":"sings","objects":[]}', 'bad-record'],
-  ['a number as id', '{"sentence":1,"subject":"Liv","relation":"sings","objects":[]}', 'bad-record'],
+  ['a fraction as id', '{"sentence":1.5,"subject":"Liv","relation":"sings","objects":[]}', 'bad-record'],
   ['object instead of objects', '{"sentence":"1","subject":"Liv","relation":"sings","object":"it"}', 'bad-record'],
   ['an unknown field', '{"sentence":"1","subject":"Liv","relation":"sings","objects":[],"score":1}', 'bad-record'],
   ['a list', '["Liv","sings"]', 'bad-record'],

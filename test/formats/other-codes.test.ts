@@ -19,7 +19,7 @@ describe('codes without a bad file', () => {
 
 const oddBytes: readonly [string, Uint8Array, string, number | undefined][] = [
   ['Latin-1', Buffer.from('one\ntwo\nna\xefve\n', 'latin1'), 'input/not-utf8', 3],
-  ['UTF-16, little end first', Buffer.from('\ufeffone\n', 'utf16le'), 'input/not-utf8', 1],
+  ['UTF-16, little end first', Buffer.from('\ufeffone\n', 'utf16le'), 'input/utf16', 1],
   ['a last character cut in two', Buffer.from('one\n\u00e9').subarray(0, -1), 'input/not-utf8', 2],
   ['a zero byte', Buffer.from('one\ntwo\nthr\0ee'), 'input/binary', 3],
   ['gzip', Buffer.from([0x1f, 0x8b, 0x08, 0x00]), 'input/binary', undefined],

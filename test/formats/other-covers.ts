@@ -3,9 +3,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadGold, openInput, refuseStdinTwice } from '../../src/cli/input.ts';
-import { openOutput } from '../../src/cli/output.ts';
+import { openOutput, refuseSameFile } from '../../src/cli/output.ts';
 import { numberOption } from '../../src/cli/parse-number.ts';
 import { decodeLines, openLines } from '../../src/cli/read-lines.ts';
+import { requireCurve } from '../../src/cli/score/write-curve.ts';
 import { AssayError } from '../../src/core/assay-error.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { GoldSentence } from '../../src/core/fact.ts';
@@ -14,7 +15,9 @@ import { countForms } from '../../src/core/pattern-count.ts';
 import { annieProject } from '../../src/formats/annie-project.ts';
 import { benchieGold } from '../../src/formats/benchie-gold.ts';
 import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
+import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
+import { createOie2016Scorer } from '../../src/scoring/oie2016/oie2016-scorer.ts';
 import { gold, maybe, triple, words } from './notation.ts';
 import { printText } from './round-trip.ts';
 
@@ -23,10 +26,18 @@ type Cover = (folder: string) => readonly Diagnostic[];
 export const otherCovers: Readonly<Record<string, Cover>> = {
   'usage/unknown-name': thrownBy((folder) => openInput(write(folder, 'text'), { from: 'benchy' })),
   'usage/bad-value': thrownBy(() => numberOption('--seed', { min: 0, whole: true })('1.5')),
+  'usage/bad-option': thrownBy((folder) => requireCurve(join(folder, 'curve.tsv'), [])),
+  'usage/no-heads': thrownBy(() => createOie2016Scorer([goldWith('built')], { rule: 'head' })),
   'usage/no-entity-tags': thrownBy(() => createBenchieScorer([goldWith('built')], { facet: 'E' })),
   'usage/wrong-kind': thrownBy((folder) => loadGold(write(folder, '1\tAda\tbuilt\tengines\n'), {})),
   'usage/format-not-recognized': thrownBy((folder) => openInput(write(folder, 'Dear reader,\n'))),
   'usage/pattern-too-ambiguous': thrownBy(() => countForms(manyOverlaps(60))),
+
+  'align/ambiguous-sentence': () => {
+    const twice = [goldWith('built'), { ...goldWith('built'), id: '2' }];
+    const said = { sentenceText: goldWith('built').text, subject: 'Ada', relation: 'built', objects: ['engines'] };
+    return alignCorpus(twice, [said], 'system').diagnostics;
+  },
 
   'convert/gold-loss': () => printText(benchieGold, [{ ...goldWith('built'), lang: 'en' }]).diagnostics,
   'convert/unprintable': () => printText(benchieGold, [goldWith('built]')]).diagnostics,
@@ -49,6 +60,9 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'input/unwritable': thrownBy((folder) => openOutput(join(folder, 'missing', 'out.txt'))),
   'input/binary': thrownBy((folder) => readAll(write(folder, 'one\ntwo\0\n'))),
   'input/not-utf8': thrownBy((folder) => readAll(write(folder, Buffer.from('one\ncaf\xe9\n', 'latin1')))),
+  'input/utf16': thrownBy((folder) => readAll(write(folder, Buffer.from('\ufeffone\n', 'utf16le')))),
+  'input/line-ends': thrownBy((folder) => readAll(write(folder, 'one\rtwo\r'))),
+  'input/same-file': thrownBy((folder) => refuseSameFile(write(folder, 'one'), write(folder, 'one'))),
   'input/line-too-long': thrownBy(readEndlessLine),
   'input/too-large': thrownBy((folder) => openLines(write(folder, 'four'), { maxBytes: 3 })),
   'input/stdin-twice': thrownBy(() => refuseStdinTwice(['-', 'system.tsv', '-'])),

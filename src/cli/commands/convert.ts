@@ -1,6 +1,5 @@
 // assay convert IN: from any format to any other of the same kind, streaming, with every loss reported.
 
-import { existsSync, realpathSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { formats, readers } from '../../builtins.ts';
@@ -12,8 +11,7 @@ import { parseOrderTable } from '../../formats/qasrl-order.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openInput } from '../input.ts';
-import { inputError } from '../input-errors.ts';
-import { openOutput } from '../output.ts';
+import { openOutput, refuseSameFile } from '../output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
 import { openLines } from '../read-lines.ts';
 import { Exit } from '../settle-diagnostics.ts';
@@ -122,13 +120,6 @@ function applyQasrlOptions(
   const order =
     qasrlOrder === undefined ? undefined : parseOrderTable([...openLines(qasrlOrder).lines].join('\n'), qasrlOrder);
   return create({ mode: qasrlMode, pronouns: qasrlPronouns, order });
-}
-
-/** Converting a file onto itself would replace it by what the other format can hold. */
-function refuseSameFile(input: string, output: string | undefined): void {
-  if (output === undefined || input === '-' || !existsSync(input) || !existsSync(output)) return;
-  if (realpathSync(input) === realpathSync(output))
-    throw inputError('same-file', output, 'input and output are the same file');
 }
 
 function findTarget(id: string, from: AnyReader, file: string): AnyFormat {

@@ -28,7 +28,7 @@ import { parseCurvePath, writeCurve } from '../score/write-curve.ts';
 import { Exit, settleDiagnostics } from '../settle-diagnostics.ts';
 
 interface ScoreCommandOptions extends Omit<MeasureOptions, 'facet'>, ScoreMeasureOptions {
-  readonly facet: readonly string[];
+  readonly facet?: readonly string[];
   readonly from?: string;
   readonly goldFrom?: string;
   readonly tupleGold?: string;
@@ -66,8 +66,7 @@ export function addScoreCommand(program: Command): void {
     .option(
       '--facet <list>',
       'benchie: default, C, M, C+M, E or all; several with commas',
-      (value: string, all: string[]) => [...all, value],
-      [],
+      (value: string, all: string[] = []) => [...all, value],
     )
     .option(
       '--tuple-gold <file>',
@@ -109,7 +108,13 @@ export function addScoreCommand(program: Command): void {
 
 type LoadedGold = Loaded<GoldSentence, GoldReader>;
 
-async function runScore(goldPath: string, systemPaths: readonly string[], options: ScoreCommandOptions): Promise<void> {
+async function runScore(
+  goldPath: string,
+  systemPaths: readonly string[],
+  options: ScoreCommandOptions,
+  command: Command,
+): Promise<void> {
+  refuseForeignOptions(options, command);
   refuseStdinTwice([goldPath, ...systemPaths, ...(options.tupleGold ? [options.tupleGold] : [])]);
   if (options.outcomes && options.format !== 'json') throw usageError('bad-option', '--outcomes needs --format json');
   if (options.curve !== undefined) parseCurvePath(options.curve);
@@ -127,7 +132,7 @@ async function runScore(goldPath: string, systemPaths: readonly string[], option
     settleDiagnostics(diagnostics, options);
     return { name: names[index] as string, file, sha256, extractions: items };
   });
-  const { measures, notes } = chooseMeasures({ ...options, facet: undefined }, options.facet, gold.items);
+  const { measures, notes } = chooseMeasures({ ...options, facet: undefined }, options.facet ?? [], gold.items);
   const report: ScoreReport = {
     gold: describeGold(gold),
     measures: measures.map((measure, index) => {
@@ -140,6 +145,16 @@ async function runScore(goldPath: string, systemPaths: readonly string[], option
   if (!options.quiet)
     process.stderr.write([...notes, ...describeHints(report)].map((note) => `note: ${note}\n`).join(''));
   enforceMinimum(report, options.minF1);
+}
+
+/** An option of a measure that is not asked for would be ignored in silence. */
+function refuseForeignOptions({ scorer, allScorers }: ScoreCommandOptions, command: Command): void {
+  const owned = { benchie: { ...benchieChoices, facet: [] }, carb: carbChoices, oie2016: oie2016Choices };
+  for (const owner of scorerNames) {
+    if (allScorers || owner === scorer) continue;
+    const foreign = Object.keys(owned[owner]).find((name) => command.getOptionValueSource(name) === 'cli');
+    if (foreign !== undefined) throw usageError('bad-option', `--${foreign} belongs to --scorer ${owner}`);
+  }
 }
 
 function scoreOne(

@@ -1,6 +1,5 @@
 // The measures that `assay score` can take, each with its options, as one list.
 
-import { usageError } from '../../core/assay-error.ts';
 import type { GoldSentence } from '../../core/fact.ts';
 import { triplesOf } from '../../core/fact.ts';
 import { createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
@@ -13,7 +12,7 @@ import type { Oie2016OptionsInput } from '../../scoring/oie2016/options.ts';
 import type { PreparedScorer } from '../../scoring/scorer.ts';
 
 export const scorerNames = ['benchie', 'carb', 'oie2016'] as const;
-export type ScorerName = (typeof scorerNames)[number];
+type ScorerName = (typeof scorerNames)[number];
 
 export interface MeasureOptions extends BenchieOptionsInput, CarbOptionsInput, Oie2016OptionsInput {
   readonly scorer: ScorerName;
@@ -39,8 +38,6 @@ export function chooseMeasures(
   gold: readonly GoldSentence[],
 ): ChosenMeasures {
   const wanted = options.allScorers ? scorerNames : [options.scorer];
-  if (facets.length > 0 && !wanted.includes('benchie'))
-    throw usageError('bad-value', '--facet belongs to --scorer benchie');
   const { names, notes } = expandFacets(facets, gold);
   const measures = wanted.flatMap((scorer): Measure[] => {
     if (scorer === 'carb')

@@ -15,7 +15,7 @@ import type { SettleOptions } from '../settle-diagnostics.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
 import type { Measure } from './measures.ts';
 
-export interface StatisticsOptions {
+interface StatisticsOptions {
   readonly bootstrap: number;
   readonly randomization: number;
   readonly seed: number;

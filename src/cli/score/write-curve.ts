@@ -22,14 +22,18 @@ export function parseCurvePath(path: string): CurveFormat {
 
 export async function writeCurve(path: string, report: ScoreReport): Promise<void> {
   const points = listCurvePoints(report);
-  if (points.length === 0)
-    throw usageError('bad-option', '--curve needs extractions with confidences, and these have none');
+  requireCurve(path, points);
   const render: Record<CurveFormat, () => string | Promise<string>> = {
     tsv: () => renderTsv(tabulate(points)),
     json: () => `${JSON.stringify(points, null, 2)}\n`,
     svg: () => renderSvg(specifyCurves(report)),
   };
   writeWhole(path, [await render[parseCurvePath(path)]()]);
+}
+
+export function requireCurve(path: string, points: readonly unknown[]): void {
+  if (points.length > 0) return;
+  throw usageError('bad-option', `${path}: --curve needs extractions with confidences, and these have none`);
 }
 
 function tabulate(points: readonly object[]): Table {

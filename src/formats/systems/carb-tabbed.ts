@@ -24,7 +24,7 @@ function* parse(source: Source, report: Report): Generator<Extraction> {
 }
 
 function* print(extractions: Iterable<Extraction>, report: Report): Generator<string> {
-  const reportLosses = createExtractionLossReporter('CaRB tabbed', report, { holdsIds: false });
+  const reportLosses = createExtractionLossReporter('CaRB tabbed', report, 'text');
   for (const extraction of extractions) {
     reportLosses(extraction);
     const { sentenceText = '', confidence = 1, relation, subject, objects } = extraction;

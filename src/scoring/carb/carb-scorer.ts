@@ -9,7 +9,7 @@ import type { PreparedScorer, Row, Score } from '../scorer.ts';
 import { type CarbOptions, type CarbOptionsInput, carbSignature, findMatch, parseCarbOptions } from './options.ts';
 import { type PairScore, type TupleMatch, type TupleTokens, tokenizeTuple } from './tuple-match.ts';
 
-export interface CarbPrediction {
+interface CarbPrediction {
   readonly extraction: Extraction;
   readonly confidence: number;
   /** Against each gold tuple of the sentence. */

@@ -29,7 +29,7 @@ const noMatch: PairScore = { precision: 0, recall: 0 };
 const fullMatch: PairScore = { precision: 1, recall: 1 };
 
 /** How many words two lists share, each counted as often as both have it. */
-export function countShared(left: readonly string[], right: readonly string[]): number {
+function countShared(left: readonly string[], right: readonly string[]): number {
   const open = new Map<string, number>();
   for (const word of left) open.set(word, (open.get(word) ?? 0) + 1);
   let shared = 0;

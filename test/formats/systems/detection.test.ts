@@ -30,6 +30,21 @@ const doubtful: readonly [string, readonly string[], string | undefined][] = [
   ['Stanford only if every row is', ['1.0\tLiv\tteaches\tmaths', 's2\tBo\tis\ttall'], 'tsv'],
   ['a sentence with a number and a colon', ['Bo said at 9:30 : (no more rain)'], undefined],
   ['a letter with quotes', ['"Come in," said Liv.', '"No," said Bo.'], undefined],
+  [
+    'OIE2016 gold with a verb in another form',
+    ['Liv was singing .\tsing\twas singing\tLiv', 'Bo can sing .\tsing\tcan sing\tBo'],
+    'oie2016-gold',
+  ],
+  [
+    'CaRB gold with predicates of one word',
+    ['Liv sings songs .\tsings\tLiv\tsongs', 'Bo is tall .\tis\tBo\ttall'],
+    'carb-gold',
+  ],
+  [
+    'CaRB gold with an argument that repeats the predicate',
+    ['The run Liv runs is long .\truns\tLiv runs\trun', 'Bo can sing .\tcan sing\tBo'],
+    'carb-gold',
+  ],
   ['gold whose sentence stands in quotes', ['"Come in" said Liv .\tsaid\tLiv\tCome in'], 'carb-gold'],
 ];
 

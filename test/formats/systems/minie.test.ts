@@ -40,7 +40,7 @@ const annotations: readonly [string, readonly string[], unknown][] = [
     ['(+,CT)', 'Attribution: (Bo,+,CT)'],
     { polarity: '+', modality: 'CT', attribution: '(Bo,+,CT)' },
   ],
-  ['none', ['Attribution: NONE', ''], undefined],
+  ['none', ['Attribution: NONE', 'Quantities:', ''], undefined],
   ['unknown ones', ['0.5', '(quantity)'], { annotations: ['0.5', '(quantity)'] }],
 ];
 

@@ -48,6 +48,12 @@ describe('slots', () => {
   }
 });
 
+test('a line that says that nothing was found is no sentence', () => {
+  const { items, diagnostics } = parseText(openie6, lines('No extractions found.', '0.9: (Bo; sings; songs)'));
+  expect(items).toEqual([]);
+  expect(spotsOf(diagnostics)).toEqual(['format/scored-tuple/no-sentence:2']);
+});
+
 test('what cannot be read is reported, and the rest is read', () => {
   const text = lines('0.9: (Bo; sings; songs)', 'Bo sings songs .', '0.9: (Bo; sings', '0.9: (Bo; sings; songs)');
   const { items, diagnostics } = parseText(openie6, text);

@@ -1,0 +1,45 @@
+// How much a system says: its extractions by domain (Table 3 of Stanovsky and Dagan 2016) and how long they are on average
+// (Gashteovski et al. 2022, section 4.2).
+
+import type { Extraction } from '../core/extraction.ts';
+import { splitWords } from '../core/sentence.ts';
+import { sentenceKey } from '../text/sentence-key.ts';
+
+export interface Domain {
+  readonly name: string;
+  readonly sentences: readonly { readonly id: string; readonly text: string }[];
+}
+
+export interface Yield {
+  readonly total: number;
+  /** For each domain, in order. */
+  readonly byDomain: readonly number[];
+  /** Extractions whose sentence is in no domain. */
+  readonly elsewhere: number;
+  /** Words of an extraction on average; null for a silent system. */
+  readonly meanLength: number | null;
+}
+
+/** Prepares the domains once for many systems. A sentence belongs to the first domain that has it, by id or by text. */
+export function createYieldCounter(domains: readonly Domain[]): (extractions: Iterable<Extraction>) => Yield {
+  const byId = new Map<string, number>();
+  const byText = new Map<string, number>();
+  for (const [index, { sentences }] of domains.entries()) {
+    for (const { id, text } of sentences) {
+      byId.set(id, byId.get(id) ?? index);
+      byText.set(sentenceKey(text), byText.get(sentenceKey(text)) ?? index);
+    }
+  }
+  return (extractions) => {
+    const byDomain = domains.map(() => 0);
+    let [total, elsewhere, words] = [0, 0, 0];
+    for (const { sentenceId, sentenceText, subject, relation, objects } of extractions) {
+      const domain = sentenceId === undefined ? byText.get(sentenceKey(sentenceText ?? '')) : byId.get(sentenceId);
+      if (domain === undefined) elsewhere++;
+      else byDomain[domain] = (byDomain[domain] as number) + 1;
+      words += [subject, relation, ...objects].reduce((sum, slot) => sum + splitWords(slot).length, 0);
+      total++;
+    }
+    return { total, byDomain, elsewhere, meanLength: total === 0 ? null : words / total };
+  };
+}

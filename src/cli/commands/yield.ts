@@ -1,0 +1,76 @@
+// assay yield SYSTEM...: how many extractions systems make, by domain, and how long they are.
+
+import { type Command, Option } from 'commander';
+import { createYieldCounter, type Domain } from '../../analysis/count-yield.ts';
+import { usageError } from '../../core/assay-error.ts';
+import { decimal, type Table, text, whole } from '../../report/table.ts';
+import { loadExtractions, loadGold, refuseStdinTwice } from '../input.ts';
+import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
+import { writeWhole } from '../output.ts';
+import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
+import { nameSystems } from '../score/name-systems.ts';
+import { settleDiagnostics } from '../settle-diagnostics.ts';
+
+interface YieldCommandOptions {
+  readonly domain?: readonly string[];
+  readonly from?: string;
+  readonly format: TableFormat;
+  readonly quiet?: boolean;
+  readonly maxSize: number;
+}
+
+export function addYieldCommand(program: Command): void {
+  program
+    .command('yield')
+    .summary('count the extractions of systems, by domain')
+    .description('Count the extractions of systems, by domain, and their average number of words.')
+    .argument('<system...>', 'files of extractions; - for standard input')
+    .option(
+      '--domain <name=gold>',
+      'a gold file whose sentences make up a domain; give one for each',
+      (value: string, all: string[] = []) => [...all, value],
+    )
+    .option('--from <format>', "format of the systems' files (default: told from their content)")
+    .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
+    .option('-q, --quiet', 'no warnings')
+    .addOption(maxSizeOption())
+    .action(runYield);
+}
+
+function runYield(paths: readonly string[], options: YieldCommandOptions): void {
+  refuseStdinTwice(paths);
+  const budget = createBudget(options.maxSize);
+  const domains = (options.domain ?? []).map((definition) => loadDomain(definition, budget, options));
+  const countYield = createYieldCounter(domains);
+  const names = nameSystems(paths.map((path) => (path === '-' ? 'standard input' : path)));
+  const systems = paths.map((path, index) => {
+    const { items, diagnostics, file } = loadExtractions(path, { from: options.from, budget });
+    settleDiagnostics(diagnostics, options);
+    return { system: names[index] as string, file, ...countYield(items) };
+  });
+  const table: Table = {
+    columns: [
+      { title: 'system', align: 'left' },
+      ...[...domains.map(({ name }) => name), ...(domains.length > 0 ? ['elsewhere'] : []), 'all', 'words'].map(
+        (title) => ({ title, align: 'right' }) as const,
+      ),
+    ],
+    rows: systems.map(({ system, byDomain, elsewhere, total, meanLength }) => [
+      text(system),
+      ...[...byDomain, ...(domains.length > 0 ? [elsewhere] : []), total].map(whole),
+      decimal(meanLength, 1),
+    ]),
+  };
+  const json = { domains: domains.map(({ name }) => name), systems };
+  writeWhole(undefined, [
+    options.format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : printTable(table, options.format),
+  ]);
+}
+
+function loadDomain(definition: string, budget: MemoryBudget, options: YieldCommandOptions): Domain {
+  const cut = definition.indexOf('=');
+  if (cut <= 0) throw usageError('bad-value', `--domain takes NAME=FILE, not ${JSON.stringify(definition)}`);
+  const gold = loadGold(definition.slice(cut + 1), { budget });
+  settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${gold.file}` });
+  return { name: definition.slice(0, cut), sentences: gold.items };
+}
