@@ -1,7 +1,7 @@
 // Makes a fresh clone ready: installs the locked dependencies when they are missing or out of date, and builds.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,6 +24,8 @@ export function install() {
 
 export function build() {
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b']);
+  // The compiler does not make the command executable, and npx does so only the first time.
+  chmodSync(join(root, 'dist/cli/main.js'), 0o755);
 }
 
 export function run(command, args, options = {}) {

@@ -1,0 +1,6 @@
+// npm run build: installs and builds.
+
+import { build, install } from './prepare.mjs';
+
+install();
+build();
