@@ -1,7 +1,9 @@
 // assay/analysis: intervals, significance, statistics and checks.
 
 export { bootstrapIntervals, type Interval, type ScoreIntervals } from './analysis/bootstrap.ts';
+export { type BucketScore, builtInFeatures, type Feature, scoreBuckets } from './analysis/buckets.ts';
 export { createYieldCounter, type Domain, type Yield } from './analysis/count-yield.ts';
+export { type ClosestTriple, type ErrorProfile, findClosest, profileErrors } from './analysis/error-profile.ts';
 export { checkGold, repairGold } from './analysis/gold-check.ts';
 export { countGold, type GoldStatistics } from './analysis/gold-statistics.ts';
 export { testDifference } from './analysis/randomization-test.ts';

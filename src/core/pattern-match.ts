@@ -18,6 +18,8 @@ export interface MatchOptions {
 export interface PatternMatcher {
   /** Indices of the patterns, in the order given, that have this form. */
   match(form: Form): readonly number[];
+  /** For each pattern, which of its parts (subject, relation, object; or all joined) have the form's text. */
+  matchParts(form: Form): readonly (readonly boolean[])[];
 }
 
 export function createPatternMatcher(triples: readonly TriplePattern[], options: MatchOptions = {}): PatternMatcher {
@@ -46,6 +48,13 @@ export function createPatternMatcher(triples: readonly TriplePattern[], options:
         if (part === parts.length) found.push(index);
       }
       return excluding.size === 0 ? found : found.filter((index) => !excluding.get(index)?.(form));
+    },
+    matchParts(form) {
+      const texts = parts.map((part) => fold(tidySpaces(part.ofForm(form))));
+      const input = ++inputs;
+      return triples.map((_, index) =>
+        compiled.map((slots, part) => accepts(slots[index] as CompiledSlot, texts[part] as string, input)),
+      );
     },
   };
 }

@@ -38,10 +38,14 @@ test('what each entry point of the library exports', async () => {
   ]);
   expect(await names('../../src/analysis.ts')).toEqual([
     'bootstrapIntervals',
+    'builtInFeatures',
     'checkGold',
     'countGold',
     'createYieldCounter',
+    'findClosest',
+    'profileErrors',
     'repairGold',
+    'scoreBuckets',
     'testDifference',
   ]);
   expect(await names('../../src/index.ts')).toMatchInlineSnapshot(`
@@ -50,6 +54,7 @@ test('what each entry point of the library exports', async () => {
       "areaUnder",
       "assayVersion",
       "bootstrapIntervals",
+      "builtInFeatures",
       "checkGold",
       "countForms",
       "countGold",
@@ -61,6 +66,7 @@ test('what each entry point of the library exports', async () => {
       "diagnosticCatalogues",
       "factOfTuple",
       "findBestPrecision",
+      "findClosest",
       "findCommonForm",
       "findMaxRecall",
       "findOptimal",
@@ -73,9 +79,11 @@ test('what each entry point of the library exports', async () => {
       "printPlace",
       "printSlot",
       "printTriple",
+      "profileErrors",
       "readers",
       "repairGold",
       "score",
+      "scoreBuckets",
       "scoreSystem",
       "slotNames",
       "splitWords",

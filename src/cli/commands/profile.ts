@@ -1,0 +1,108 @@
+// assay profile GOLD SYSTEM...: what is wrong with wrong extractions, and on which sentences systems fail.
+
+import { type Command, Option } from 'commander';
+import { builtInFeatures, type Feature, scoreBuckets } from '../../analysis/buckets.ts';
+import { parseFeature } from '../../analysis/custom-feature.ts';
+import { profileErrors, type TieBreak, tieBreaks } from '../../analysis/error-profile.ts';
+import { usageError } from '../../core/assay-error.ts';
+import { printSignature } from '../../core/signature.ts';
+import { type ProfileReport, tabulateErrors, tabulateFeature } from '../../report/profile-report.ts';
+import { createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
+import { scoreSystem } from '../../scoring/score-system.ts';
+import { loadExtractions, loadGold, refuseStdinTwice } from '../input.ts';
+import { createBudget, maxSizeOption } from '../memory-budget.ts';
+import { writeWhole } from '../output.ts';
+import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
+import { openLines } from '../read-lines.ts';
+import { nameSystems } from '../score/name-systems.ts';
+import { settleDiagnostics } from '../settle-diagnostics.ts';
+
+interface ProfileCommandOptions {
+  readonly by: string;
+  readonly tie: TieBreak;
+  readonly from?: string;
+  readonly format: TableFormat;
+  readonly quiet?: boolean;
+  readonly strict?: boolean;
+  readonly maxSize: number;
+}
+
+export function addProfileCommand(program: Command): void {
+  program
+    .command('profile')
+    .summary('find out where and how systems fail')
+    .description(
+      'Profile systems by facts: which slots of wrong extractions are wrong, and how the score changes with features of the sentence.',
+    )
+    .argument('<gold>', 'gold file in any known format; - for standard input')
+    .argument('<system...>', 'files of extractions; - for standard input')
+    .option(
+      '--by <list>',
+      `features of sentences, separated by commas: ${builtInFeatures.map(({ name }) => name).join(', ')}, or a .json file of your own`,
+      'length,conjuncts,cases',
+    )
+    .addOption(
+      new Option('--tie <how>', 'which gold triple is the closest if several match in as many slots')
+        .choices(tieBreaks)
+        .default('first'),
+    )
+    .option('--from <format>', "format of the systems' files (default: told from their content)")
+    .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
+    .option('--strict', 'treat warnings about the files as errors')
+    .option('-q, --quiet', 'no warnings')
+    .addOption(maxSizeOption())
+    .action(runProfile);
+}
+
+function runProfile(goldPath: string, systemPaths: readonly string[], options: ProfileCommandOptions): void {
+  refuseStdinTwice([goldPath, ...systemPaths]);
+  const features = options.by.split(',').map((name) => findFeature(name.trim()));
+  const budget = createBudget(options.maxSize);
+  const gold = loadGold(goldPath, { budget });
+  settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${goldPath}` });
+  const scorer = createBenchieScorer(gold.items);
+  const names = nameSystems(systemPaths.map((path) => (path === '-' ? 'standard input' : path)));
+  const report: ProfileReport = {
+    gold: { file: gold.file, sha256: gold.sha256 },
+    signature: printSignature(scorer.id, scorer.signature, new Map([['gold', gold.sha256.slice(0, 12)]])),
+    tie: options.tie,
+    systems: systemPaths.map((path, index) => {
+      const system = loadExtractions(path, { from: options.from, budget });
+      settleDiagnostics(system.diagnostics, options);
+      const { outcomes, rows, diagnostics } = scoreSystem(scorer, system.items, { file: system.file });
+      settleDiagnostics(diagnostics, options);
+      return {
+        system: names[index] as string,
+        file: system.file,
+        sha256: system.sha256,
+        errors: profileErrors(outcomes, options.tie),
+        features: features.map((feature) => ({ feature: feature.name, buckets: scoreBuckets(scorer, rows, feature) })),
+      };
+    }),
+  };
+  writeWhole(undefined, [printProfile(report, features, options.format)]);
+}
+
+function findFeature(name: string): Feature {
+  if (name.endsWith('.json')) return parseFeature([...openLines(name).lines].join('\n'), name);
+  const found = builtInFeatures.find((feature) => feature.name === name);
+  if (found) return found;
+  const known = builtInFeatures.map((feature) => feature.name).join(', ');
+  throw usageError('unknown-name', `unknown feature: ${JSON.stringify(name)}; known: ${known}, or a .json file`);
+}
+
+function printProfile(report: ProfileReport, features: readonly Feature[], format: TableFormat): string {
+  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
+  const title = (text: string) =>
+    format === 'md' ? `### ${text}\n\n` : format === 'tsv' ? `# ${text}\n` : `${text}\n`;
+  const sections = [
+    title(
+      `Wrong extractions by right slots (subject, relation, object; ties: ${report.tie}) and share of slot errors`,
+    ) + printTable(tabulateErrors(report), format),
+    ...features.map(
+      ({ name }) => title(`F1 by ${name} (sentences)`) + printTable(tabulateFeature(report, name), format),
+    ),
+    format === 'tsv' ? '' : `${format === 'md' ? `\`${report.signature}\`` : report.signature}\n`,
+  ];
+  return sections.filter((section) => section !== '').join('\n');
+}
