@@ -6,6 +6,7 @@ import { AssayError } from '../core/assay-error.ts';
 import { assayVersion } from '../core/signature.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addConvertCommand } from './commands/convert.ts';
+import { addInspectCommand } from './commands/inspect.ts';
 import { addProfileCommand } from './commands/profile.ts';
 import { addScoreCommand } from './commands/score.ts';
 import { addStatsCommand } from './commands/stats.ts';
@@ -36,6 +37,7 @@ Exit codes: 0 done, 1 problem in the data or threshold missed, 2 wrong use, 3 a 
 program.exitOverride();
 addScoreCommand(program);
 addProfileCommand(program);
+addInspectCommand(program);
 addStatsCommand(program);
 addYieldCommand(program);
 addCheckCommand(program);
