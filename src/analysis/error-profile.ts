@@ -9,7 +9,7 @@ import type { BenchieOutcome } from '../scoring/benchie/benchie-scorer.ts';
 
 /** From nearly right to all wrong. */
 export const errorBuckets = ['110', '101', '011', '100', '010', '001', '000'] as const;
-export type ErrorBucket = (typeof errorBuckets)[number];
+type ErrorBucket = (typeof errorBuckets)[number];
 
 /**
  * Several triples may match in as many slots. `first` takes the first in the gold file; `subject-first` prefers a right subject, then a

@@ -9,7 +9,7 @@ import { splitWords } from '../core/sentence.ts';
 import type { BenchieOutcome } from '../scoring/benchie/benchie-scorer.ts';
 import { findClosest } from './error-profile.ts';
 
-export interface SlotDifference {
+interface SlotDifference {
   readonly slot: SlotName;
   /** Words of the extraction that the gold slot does not have. */
   readonly extra: readonly string[];
@@ -17,14 +17,14 @@ export interface SlotDifference {
   readonly missing: readonly string[];
 }
 
-export interface WrongExtraction {
+interface WrongExtraction {
   readonly extraction: Extraction;
   /** Undefined in sentences without facts. */
   readonly closest: { readonly fact: number; readonly triple: string } | undefined;
   readonly differences: readonly SlotDifference[];
 }
 
-export interface MissedFact {
+interface MissedFact {
   readonly fact: number;
   readonly triple: string;
   /** Undefined when the system said nothing about the sentence that shares a word with the fact. */
