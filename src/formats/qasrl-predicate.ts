@@ -40,16 +40,29 @@ export function paperPredicate(
   return { relation: join(phrase, preposition), preposition };
 }
 
-/** Adverbs in between are passed over: they are arguments, the answers to how and when. */
+/** Other words in between at most; more belong to another clause. */
+const mostOtherWords = 3;
+
+/**
+ * Adverbs and commas in between are passed over: they are arguments, the answers to how and when. So are a few other words, if an auxiliary or a
+ * negation stands before them that the verb still needs: "has not , the owner said , been sold".
+ */
 function auxiliariesBefore(words: readonly string[], index: number): string[] {
   const found: string[] = [];
+  let others = 0;
   for (let at = index - 1; at >= 0; at--) {
     const word = words[at] ?? '';
-    if (isAuxiliary(word) || isNegation(word)) found.unshift(word);
-    else if (!isAdverb(word)) break;
+    if (isAuxiliary(word) || isNegation(word)) {
+      found.unshift(word);
+      others = 0;
+    } else if (!isAdverb(word) && word !== ',' && (!needsMore(found) || ++others > mostOtherWords)) break;
   }
   return found;
 }
+
+/** "been sold" and "not sold" cannot stand without a finite auxiliary. */
+const needsMore = ([first]: readonly string[]): boolean =>
+  first !== undefined && (/^(been|being)$/i.test(first) || isNegation(first));
 
 /** Without plain "do": "what did someone join" only asks, "what didn't someone join" denies. */
 function phraseOfQuestions(surface: string, questions: readonly QasrlQuestion[]): string | undefined {

@@ -12,7 +12,9 @@ const doForms = setOf('do does did');
 const otherAuxiliaries = setOf("be am is are was were been being have has had having 're 've 'm");
 const negations = setOf("not n't n’t never");
 /** Adverbs without -ly that often stand between an auxiliary and its verb. */
-const shortAdverbs = setOf('also already always often still just ever even now soon then once since long so');
+const shortAdverbs = setOf(
+  'also already always often still just ever even now soon then once since long so yet however again almost rather quite perhaps thus therefore instead indeed too only merely',
+);
 
 export const isPronoun = (word: string): boolean => pronouns.has(word.toLowerCase());
 

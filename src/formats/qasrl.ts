@@ -79,8 +79,8 @@ function* convertSentences(
 }
 
 /** In the original the first argument is the subject, whatever it answers; we leave the place empty rather than say what is not so. */
-function factOf({ relation, arguments: all, hasSubject, line }: QasrlTuple, mode: QasrlOptions['mode']): Fact {
+function factOf({ verb, relation, arguments: all, hasSubject, line }: QasrlTuple, mode: QasrlOptions['mode']): Fact {
   const [subject = '', ...objects] = hasSubject || mode === 'original' ? all : ['', ...all];
-  const fact = factOfTuple({ subject, relation, objects }, line);
+  const fact = { ...factOfTuple({ subject, relation, objects }, line), meta: { verb } };
   return hasSubject ? fact : { ...fact, tags: ['no-subject'] };
 }

@@ -33,6 +33,5 @@ function shorten(text: string): string {
 /** The number that a column holds, or undefined if it holds none. */
 export function parseNumber(column: string | undefined): number | undefined {
   const text = column?.trim() ?? '';
-  const value = Number(text);
-  return text === '' || Number.isNaN(value) ? undefined : value;
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined;
 }

@@ -4,6 +4,7 @@
 
 import { declareDiagnostics, type Report } from '../core/diagnostic.ts';
 import { type Fact, factOfTuple, type GoldSentence, tupleOfFact } from '../core/fact.ts';
+import { splitWords } from '../core/sentence.ts';
 import { sentenceKey } from '../text/sentence-key.ts';
 import type { GoldFormat, Source } from './format.ts';
 import { createGoldLossReporter } from './gold-losses.ts';
@@ -47,7 +48,7 @@ function createParser(leading: number, keeps: (argument: string) => boolean) {
   };
 }
 
-function createPrinter(target: string, leading: (relation: string) => readonly string[]) {
+function createPrinter(target: string, leading: (fact: Fact) => readonly string[]) {
   return function* print(sentences: Iterable<GoldSentence>, report: Report): Generator<string> {
     const reportLosses = createGoldLossReporter(target, report, {
       holdsBrackets: true,
@@ -59,18 +60,33 @@ function createPrinter(target: string, leading: (relation: string) => readonly s
       reportLosses(sentence);
       for (const fact of sentence.facts) {
         const { subject, relation, objects } = tupleOfFact(fact);
-        yield `${[sentence.text, ...leading(relation), relation, subject, ...objects].map((column) => column.replace(/[\t\r\n]+/g, ' ')).join('\t')}\n`;
+        yield `${[sentence.text, ...leading(fact), relation, subject, ...objects].map((column) => column.replace(/[\t\r\n]+/g, ' ')).join('\t')}\n`;
       }
     }
   };
 }
 
-const hasSentence = (columns: readonly string[]): boolean => (columns[0] ?? '').trim().includes(' ');
-/** In OIE2016's files the second column is a verb; the predicate in the third mostly has it in the same form. */
-function haveVerbs(rows: readonly (readonly string[])[]): boolean {
-  const repeats = ([, verb = '', predicate = '']: readonly string[]) => predicate.split(' ').includes(verb);
-  return rows.some(repeats) && rows.every(([, verb = '']) => !verb.includes(' '));
+/** The verb that the source named, otherwise the last word of the predicate. */
+function verbOf(fact: Fact): string {
+  const { meta } = fact;
+  if (typeof meta === 'object' && meta !== null && 'verb' in meta) return String(meta.verb);
+  return splitWords(tupleOfFact(fact).relation).at(-1) ?? '';
 }
+
+const hasSentence = (columns: readonly string[]): boolean => (columns[0] ?? '').trim().includes(' ');
+/**
+ * In OIE2016's files the second column is always one word, a verb, and the predicate in the third mostly has it or a form of it. CaRB's second
+ * column is the predicate, which seldom is one word in several rows running.
+ */
+function haveVerbs(rows: readonly (readonly string[])[]): boolean {
+  const isOneWord = rows.every(([, verb = '']) => !verb.trim().includes(' '));
+  return isOneWord && (rows.length >= manyRows || rows.some(repeatsVerb));
+}
+const manyRows = 6;
+const repeatsVerb = ([, verb = '', predicate = '']: readonly string[]): boolean =>
+  predicate
+    .split(' ')
+    .some((word) => word === verb || (verb.length >= 4 && word.startsWith(verb.slice(0, verb.length - 2))));
 /** Arguments are mostly pieces of the sentence; the columns of other tables are not. */
 const quotesSentence = ([sentence = '', , ...rest]: readonly string[]): boolean =>
   rest.some((argument) => argument.trim() !== '' && sentence.includes(argument.trim()));
@@ -100,5 +116,5 @@ export const oie2016Gold: GoldFormat = {
     haveVerbs(rowsOf(head)) &&
     rowsOf(head).every((columns) => hasSentence(columns) && parseNumber(columns[1]) === undefined),
   parse: createParser(2, () => true),
-  print: createPrinter("OIE2016's gold", (relation) => [relation.split(' ').at(-1) ?? '']),
+  print: createPrinter("OIE2016's gold", (fact) => [verbOf(fact)]),
 };

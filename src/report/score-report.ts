@@ -1,7 +1,7 @@
 // A leaderboard as data: for each measure the systems with counts, scores, intervals and the p-value against the best. It never scores.
 
 import type { Interval, ScoreIntervals } from '../analysis/bootstrap.ts';
-import type { CurvePoint } from '../scoring/curve.ts';
+import type { CurvePoint, CurvePoints } from '../scoring/curve.ts';
 import type { Score } from '../scoring/scorer.ts';
 import { type Cell, type Column, decimal, type Table, text, whole } from './table.ts';
 
@@ -17,6 +17,8 @@ export interface ReportedSystem extends Score {
   readonly auc: number | null;
   /** The confidence threshold that the score belongs to, in measures that choose the best one. */
   readonly threshold: number | null;
+  /** The points of the curve that papers quote. */
+  readonly points: CurvePoints;
   /** Extractions that were pointed out or left out, by reason. */
   readonly remarks: Readonly<Record<string, number>>;
   /** What may explain a surprising score. */
@@ -41,6 +43,7 @@ interface ReportedData {
 
 export interface ScoreReport {
   readonly gold: ReportedData;
+  readonly tupleGold: ReportedData | null;
   readonly measures: readonly ReportedMeasure[];
 }
 
@@ -59,6 +62,11 @@ export function tabulateScores({ measures }: ScoreReport): Table {
     ],
     [hasAny(({ pValue }) => pValue !== null), right('p'), ({ pValue }) => pCell(pValue)],
     [hasAny(({ auc }) => auc !== null), right('AUC'), ({ auc }) => decimal(auc)],
+    [
+      hasAny(({ threshold }) => threshold !== null),
+      right('max R'),
+      ({ points }) => decimal(points.maxRecall?.recall ?? null),
+    ],
     ...factCounts.map(
       (name) =>
         [withCounts, right(name.toUpperCase()), (system: ReportedSystem) => whole(system.counts[name] ?? 0)] as const,
@@ -101,6 +109,9 @@ export function tabulateScoresExactly({ measures }: ScoreReport): Table {
       'p_value',
       'auc',
       'threshold',
+      'last_f1',
+      'max_recall',
+      'p_at_recall_3',
       ...factCounts,
       'signature',
     ].map(left),
@@ -112,6 +123,7 @@ export function tabulateScoresExactly({ measures }: ScoreReport): Table {
         ...[system.intervals?.f1?.low, system.intervals?.f1?.high, system.pValue, system.auc, system.threshold].map(
           exact,
         ),
+        ...[system.points.last?.f1, system.points.maxRecall?.recall, system.points.precisionAtRecall3].map(exact),
         ...factCounts.map((name) => exact(system.counts[name])),
         text(signature),
       ]),

@@ -9,7 +9,7 @@ import { sentenceKey } from '../text/sentence-key.ts';
 export const alignDiagnostics = declareDiagnostics('align', {
   'unknown-sentence': {
     severity: 'warning',
-    remedy: 'check that the ids are those of the gold file; the extractions are left out',
+    remedy: 'check that system and gold are of the same sentences; the extractions are left out',
   },
   'nothing-aligned': {
     severity: 'error',
@@ -19,6 +19,7 @@ export const alignDiagnostics = declareDiagnostics('align', {
     severity: 'error',
     remedy: 'give the extractions the ids of the gold, or keep one copy of the sentence',
   },
+  'missing-confidence': { severity: 'warning', remedy: 'give every extraction a confidence, or none' },
   'no-extractions': { severity: 'warning', remedy: 'check that the file is complete; every fact counts as missed' },
 });
 
@@ -49,11 +50,20 @@ export function alignCorpus(
     if (entry) entry.count++;
     else strangers.set(name, { count: 1, line: extraction.line, isAmbiguous: found === 'ambiguous' });
   }
-  const left = [...strangers].map(([name, { count, line, isAmbiguous }]) => {
-    const many = `${count} extraction${count === 1 ? '' : 's'} for sentence ${JSON.stringify(name)}`;
-    return isAmbiguous
-      ? alignDiagnostics.diagnose('ambiguous-sentence', { file, line }, `${many}, which the gold has more than once`)
-      : alignDiagnostics.diagnose('unknown-sentence', { file, line }, `${many}, which the gold does not have`);
+  const left = (['ambiguous-sentence', 'unknown-sentence'] as const).flatMap((name) => {
+    const named = [...strangers].filter(([, { isAmbiguous }]) => isAmbiguous === (name === 'ambiguous-sentence'));
+    const [first] = named;
+    if (first === undefined) return [];
+    const count = named.reduce((sum, [, entry]) => sum + entry.count, 0);
+    const many = `${plural(count, 'extraction')} for ${plural(named.length, 'sentence')} that the gold `;
+    const what = name === 'ambiguous-sentence' ? 'has more than once' : 'does not have';
+    return [
+      alignDiagnostics.diagnose(
+        name,
+        { file, line: first[1].line },
+        `${many}${what}: ${sample(named.map(([key]) => key))}`,
+      ),
+    ];
   });
   if (total === 0)
     return {
@@ -62,13 +72,16 @@ export function alignCorpus(
     };
   if (left.some(({ severity }) => severity === 'error') || aligned.some((list) => list.length > 0))
     return { extractions: aligned, diagnostics: left };
-  const sample = (names: readonly string[]) =>
-    names
-      .slice(0, 3)
-      .map((name) => JSON.stringify(name.slice(0, 40)))
-      .join(', ');
   const message = `none of ${total} extractions belongs to a gold sentence: the system names ${sample([...strangers.keys()])}, the gold ${sample(gold.map(({ id }) => id))}`;
   return { extractions: aligned, diagnostics: [alignDiagnostics.diagnose('nothing-aligned', { file }, message)] };
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The first few names, shortened. */
+function sample(names: readonly string[]): string {
+  const shown = names.slice(0, 3).map((name) => JSON.stringify(name.length > 40 ? `${name.slice(0, 37)}...` : name));
+  return shown.join(', ') + (names.length > 3 ? ' ...' : '');
 }
 
 /** The index of an extraction's gold sentence. */

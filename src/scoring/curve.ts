@@ -90,3 +90,23 @@ export function findBestPrecision(points: readonly CurvePoint[], recall: number)
   const precisions = points.filter((point) => (point.recall ?? 0) >= recall).map((point) => point.precision ?? 0);
   return precisions.length === 0 ? null : precisions.reduce((best, precision) => Math.max(best, precision));
 }
+
+/** The points that papers quote; null where there is no curve. */
+export interface CurvePoints {
+  /** The highest F1: what CaRB reports. */
+  readonly optimal: CurvePoint | null;
+  /** All extractions: CaRB's last point. */
+  readonly last: CurvePoint | null;
+  readonly maxRecall: CurvePoint | null;
+  /** The highest precision at a recall of at least 3 %, as in OIE2016's discussion. */
+  readonly precisionAtRecall3: number | null;
+}
+
+export function describeCurve(points: readonly CurvePoint[]): CurvePoints {
+  return {
+    optimal: findOptimal(points) ?? null,
+    last: points[0] ?? null,
+    maxRecall: findMaxRecall(points) ?? null,
+    precisionAtRecall3: findBestPrecision(points, 0.03),
+  };
+}

@@ -3,8 +3,8 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Extraction } from '../core/extraction.ts';
 import { printSignature } from '../core/signature.ts';
-import { alignCorpus } from './align-corpus.ts';
-import { areaUnder, buildCurve, type CurvePoint, findOptimal } from './curve.ts';
+import { alignCorpus, alignDiagnostics } from './align-corpus.ts';
+import { areaUnder, buildCurve, type CurvePoint, type CurvePoints, describeCurve, findOptimal } from './curve.ts';
 import { addRows, type PreparedScorer, type Row, type Score } from './scorer.ts';
 
 export interface SystemScore<Outcome> extends Score {
@@ -18,6 +18,7 @@ export interface SystemScore<Outcome> extends Score {
   /** The threshold that rows, counts and score are about: the best one of a curve measure, none otherwise. */
   readonly threshold: number | null;
   readonly auc: number | null;
+  readonly points: CurvePoints;
   /** Extractions that belong to no gold sentence and were left out. */
   readonly unaligned: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -36,7 +37,8 @@ export function scoreSystem<Outcome>(
   const all = [...extractions];
   const aligned = alignCorpus(scorer.sentences, all, file);
   const outcomes = aligned.extractions.map((list, index) => scorer.compare(index, list));
-  const curve = hasConfidences(all) ? drawCurve(scorer, outcomes, aligned.extractions, all) : [];
+  const curve =
+    scorer.curve.isHeadline || hasConfidences(all) ? drawCurve(scorer, outcomes, aligned.extractions, all) : [];
   const threshold = scorer.curve.isHeadline ? (findOptimal(curve)?.threshold ?? null) : null;
   const rows = outcomes.map((outcome) => scorer.count(outcome, threshold ?? Number.NEGATIVE_INFINITY));
   const sum = addRows(rows, scorer.countNames.length);
@@ -49,9 +51,18 @@ export function scoreSystem<Outcome>(
     curve,
     threshold,
     auc: curve.length === 0 ? null : areaUnder(curve, scorer.curve.order),
+    points: describeCurve(curve),
     unaligned: all.length - aligned.extractions.reduce((sum, list) => sum + list.length, 0),
-    diagnostics: aligned.diagnostics,
+    diagnostics: [...aligned.diagnostics, ...checkConfidences(all, file)],
   };
+}
+
+/** Extractions without a confidence among others with one would rank above or among them by accident. */
+function checkConfidences(extractions: readonly Extraction[], file: string): Diagnostic[] {
+  const without = extractions.filter(({ confidence }) => confidence === undefined).length;
+  if (without === 0 || without === extractions.length) return [];
+  const message = `${without} of ${extractions.length} extractions have no confidence; it is taken as 1`;
+  return [alignDiagnostics.diagnose('missing-confidence', { file }, message)];
 }
 
 const hasConfidences = (extractions: readonly Extraction[]): boolean =>

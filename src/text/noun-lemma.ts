@@ -1,15 +1,10 @@
-// The singular of an English noun by its ending alone. OIE2016 compares predicates by noun lemmas, of verbs too, so that only equal
-// treatment of both sides matters: "includes" and "include" meet, "was" stays by itself.
-
-const endings: readonly (readonly [RegExp, string])[] = [
-  [/([^aeiou])ies$/, '$1y'],
-  [/(s|x|z|ch|sh)es$/, '$1'],
-  [/men$/, 'man'],
-  [/([^su])s$/, '$1'],
-];
+// A key under which the singular and the plural of an English noun meet. OIE2016 compares predicates by noun lemmas, of verbs too, so the key
+// need not be a word: "causes" and "cause" both become "caus", "includes" and "include" both "include".
 
 export function nounLemma(word: string): string {
-  if (word.length <= 3) return word;
-  const rule = endings.find(([ending]) => ending.test(word));
-  return rule ? word.replace(rule[0], rule[1]) : word;
+  if (word.length <= 3 || word === 'does') return word;
+  if (/men$/.test(word)) return word.replace(/men$/, 'man');
+  if (/[^aeiou]ies$/.test(word) && word.length > 4) return word.replace(/ies$/, 'y');
+  const singular = /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+  return singular.replace(/(s|x|z|ch|sh|o)e$/, '$1');
 }

@@ -60,6 +60,9 @@ test('all facets of the sample, as TSV with exact numbers', () => {
     'p_value',
     'auc',
     'threshold',
+    'last_f1',
+    'max_recall',
+    'p_at_recall_3',
     'tp',
     'fp',
     'fn',
@@ -275,6 +278,35 @@ describe('other measures', () => {
     expect(tsv?.split('\n')[0]).toBe('measure\tsystem\tthreshold\tprecision\trecall\tf1');
     expect(JSON.parse(json ?? '')).toHaveLength((tsv?.trim().split('\n').length ?? 0) - 1);
     expect(svg).toMatch(/^<svg .*Precision.*<\/svg>/s);
+  });
+
+  test('outcomes of every measure', () => {
+    const outcomesOf = (scorer: string) =>
+      JSON.parse(assay(['score', sample.gold, eager, '--scorer', scorer, '--format', 'json', '--outcomes']).stdout)
+        .measures[0].systems[0].outcomes;
+    expect(outcomesOf('carb')[0]).toMatchObject({
+      sentence: 'en-1',
+      predictions: [
+        {
+          confidence: 0.91,
+          pairs: [
+            [5 / 7, 1],
+            [4 / 7, 4 / 7],
+            [3 / 7, 3 / 9],
+          ],
+        },
+        {},
+      ],
+    });
+    expect(outcomesOf('oie2016')[0]).toMatchObject({ sentence: 'en-1', gold: [{ foundBy: 1 }, {}, {}] });
+  });
+
+  test.each([
+    [['--match', 'simple'], '--match belongs to --scorer carb'],
+    [['--tuple-gold', gold], '--tuple-gold belongs to --scorer carb or oie2016'],
+  ])('options of other measures are refused: %j', (args, message) => {
+    const { code, stderr } = assay(['score', gold, right, ...args]);
+    expect([code, stderr.includes(message)]).toEqual([2, true]);
   });
 
   test('--facet is for benchie', () => {

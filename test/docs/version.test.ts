@@ -19,9 +19,13 @@ test('what each entry point of the library exports', async () => {
   expect(Object.keys(manifest.exports)).toEqual(['.', './formats', './scoring', './analysis']);
   const names = async (path: string) => Object.keys(await import(path)).sort();
   expect(await names('../../src/formats.ts')).toEqual([
+    'convertQasrl',
+    'createQasrlBankReader',
+    'createQasrlReader',
     'formats',
     'parseExtractions',
     'parseGold',
+    'parseOrderTable',
     'parseText',
     'readers',
   ]);
@@ -59,12 +63,15 @@ test('what each entry point of the library exports', async () => {
       "builtInFeatures",
       "checkGold",
       "compareSystems",
+      "convertQasrl",
       "countForms",
       "countGold",
       "createBenchieScorer",
       "createCarbScorer",
       "createOie2016Scorer",
       "createPatternMatcher",
+      "createQasrlBankReader",
+      "createQasrlReader",
       "createYieldCounter",
       "diagnosticCatalogues",
       "factOfTuple",
@@ -78,6 +85,7 @@ test('what each entry point of the library exports', async () => {
       "inspectSentence",
       "parseExtractions",
       "parseGold",
+      "parseOrderTable",
       "parseText",
       "printExtraction",
       "printPlace",

@@ -18,6 +18,7 @@ import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
 import { createOie2016Scorer } from '../../src/scoring/oie2016/oie2016-scorer.ts';
+import { scoreSystem } from '../../src/scoring/score-system.ts';
 import { gold, maybe, triple, words } from './notation.ts';
 import { printText } from './round-trip.ts';
 
@@ -33,6 +34,10 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'usage/format-not-recognized': thrownBy((folder) => openInput(write(folder, 'Dear reader,\n'))),
   'usage/pattern-too-ambiguous': thrownBy(() => countForms(manyOverlaps(60))),
 
+  'align/missing-confidence': () => {
+    const said = { sentenceId: goldWith('built').id, subject: 'Ada', relation: 'built', objects: ['engines'] };
+    return scoreSystem(createBenchieScorer([goldWith('built')]), [said, { ...said, confidence: 0.5 }]).diagnostics;
+  },
   'align/ambiguous-sentence': () => {
     const twice = [goldWith('built'), { ...goldWith('built'), id: '2' }];
     const said = { sentenceText: goldWith('built').text, subject: 'Ada', relation: 'built', objects: ['engines'] };

@@ -103,9 +103,9 @@ describe('options', () => {
 
   test('NE-centric: only extractions between arguments of gold facts', () => {
     const said = ['mill | belongs to | Ada', 'mill | was sold by | Ada', 'mill | was | sold by Ada'];
-    expect(counts(said, { arguments: 'gold' })).toEqual({ tp: 1, fp: 1, fn: 2 });
-    const [outcome] = score(gold, said.map(extraction), { arguments: 'gold' }).outcomes;
-    expect(outcome?.extractions[2]).toMatchObject({ verdict: 'left-out', remark: 'of other arguments' });
+    expect(counts([...said, 'mill | was sold | yesterday'], { arguments: 'gold' })).toEqual({ tp: 1, fp: 2, fn: 2 });
+    const [outcome] = score(gold, [extraction('mill | was sold | yesterday')], { arguments: 'gold' }).outcomes;
+    expect(outcome?.extractions[0]).toMatchObject({ verdict: 'left-out', remark: 'of other arguments' });
   });
 
   test('every option is in the signature', () => {

@@ -98,8 +98,24 @@ describe('curves of systems', () => {
     expect(curve.find((at) => at.threshold === threshold)?.f1).toBeCloseTo(f1 ?? 0, 14);
   });
 
-  test('no confidences, no curve', () => {
+  test('no confidences: facts have no curve, tokens one point', () => {
     const plain = said.map(({ confidence: _, ...rest }) => rest);
-    expect(scoreSystem(createCarbScorer(gold), plain)).toMatchObject({ curve: [], auc: null, threshold: null });
+    expect(scoreSystem(createBenchieScorer(gold), plain)).toMatchObject({ curve: [], auc: null, threshold: null });
+    const { curve, threshold, points } = scoreSystem(createCarbScorer(gold), plain);
+    expect([curve.length, threshold, points.last?.threshold]).toEqual([1, 1, 1]);
+  });
+
+  test('some confidences missing is told', () => {
+    const mixed = said.map(({ confidence, ...rest }, index) => (index === 0 ? rest : { ...rest, confidence }));
+    expect(scoreSystem(createCarbScorer(gold), mixed).diagnostics.map(({ code }) => code)).toEqual([
+      'align/missing-confidence',
+    ]);
+  });
+
+  test('sentences without gold tuples count for nothing', () => {
+    const empty = { id: '2', text: 'Ben slept .', facts: [] };
+    const more = [...said, { ...say('slept', 'long', 0.4), sentenceId: '2' }];
+    const { counts } = scoreSystem(createCarbScorer([...gold, empty]), more);
+    expect(counts).toEqual(scoreSystem(createCarbScorer(gold), said).counts);
   });
 });

@@ -32,6 +32,7 @@ interface ScoreCommandOptions extends Omit<MeasureOptions, 'facet'>, ScoreMeasur
   readonly from?: string;
   readonly goldFrom?: string;
   readonly tupleGold?: string;
+  readonly tupleGoldFrom?: string;
   readonly format: TableFormat;
   readonly minF1?: number;
   readonly maxSize: number;
@@ -100,6 +101,7 @@ export function addScoreCommand(program: Command): void {
     .option('--outcomes', 'with --format json: what became of every extraction and fact, sentence by sentence')
     .option('--from <format>', "format of the systems' files (default: told from their content)")
     .option('--gold-from <format>', 'format of the gold (default: told from its content)')
+    .option('--tuple-gold-from <format>', 'format of the gold tuples (default: told from its content)')
     .option('--strict', 'treat warnings about the files as errors')
     .option('-q, --quiet', 'no warnings')
     .addOption(maxSizeOption())
@@ -119,13 +121,13 @@ async function runScore(
   if (options.outcomes && options.format !== 'json') throw usageError('bad-option', '--outcomes needs --format json');
   if (options.curve !== undefined) parseCurvePath(options.curve);
   const budget = createBudget(options.maxSize);
-  const load = (path: string): LoadedGold => {
-    const gold = loadGold(path, { from: options.goldFrom, budget });
+  const load = (path: string, from: string | undefined): LoadedGold => {
+    const gold = loadGold(path, { from, budget });
     settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${path}` });
     return gold;
   };
-  const gold = load(goldPath);
-  const tupleGold = options.tupleGold === undefined ? undefined : load(options.tupleGold);
+  const gold = load(goldPath, options.goldFrom);
+  const tupleGold = options.tupleGold === undefined ? undefined : load(options.tupleGold, options.tupleGoldFrom);
   const names = nameSystems(systemPaths.map((path) => (path === '-' ? 'standard input' : path)));
   const systems = systemPaths.map((path, index): NamedSystem => {
     const { file, sha256, items, diagnostics } = loadExtractions(path, { from: options.from, budget });
@@ -135,6 +137,7 @@ async function runScore(
   const { measures, notes } = chooseMeasures({ ...options, facet: undefined }, options.facet ?? [], gold.items);
   const report: ScoreReport = {
     gold: describeGold(gold),
+    tupleGold: tupleGold === undefined ? null : describeGold(tupleGold),
     measures: measures.map((measure, index) => {
       const quiet = options.quiet || index > 0;
       return scoreOne(measure, gold, tupleGold, systems, { ...options, quiet });
@@ -148,8 +151,11 @@ async function runScore(
 }
 
 /** An option of a measure that is not asked for would be ignored in silence. */
-function refuseForeignOptions({ scorer, allScorers }: ScoreCommandOptions, command: Command): void {
+function refuseForeignOptions({ scorer, allScorers, tupleGold }: ScoreCommandOptions, command: Command): void {
   const owned = { benchie: { ...benchieChoices, facet: [] }, carb: carbChoices, oie2016: oie2016Choices };
+  if (tupleGold !== undefined && scorer === 'benchie' && !allScorers) {
+    throw usageError('bad-option', '--tuple-gold belongs to --scorer carb or oie2016, or --all-scorers');
+  }
   for (const owner of scorerNames) {
     if (allScorers || owner === scorer) continue;
     const foreign = Object.keys(owned[owner]).find((name) => command.getOptionValueSource(name) === 'cli');
@@ -188,6 +194,7 @@ function printReport(report: ScoreReport, format: TableFormat): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
   if (format === 'tsv') return renderTsv(tabulateScoresExactly(report));
   const lines = [
+    ...describeThresholds(report),
     ...new Set(report.measures.flatMap(describeRemarks)),
     ...report.measures.map(({ signature }) => signature),
   ];
@@ -202,6 +209,14 @@ function describeRemarks({ systems }: ReportedMeasure): string[] {
       ([remark, count]) => `${system}: ${count} extraction${count === 1 ? '' : 's'} ${remark}`,
     ),
   );
+}
+
+/** Curve measures choose a threshold for each system, fact scores none. */
+function describeThresholds({ measures }: ScoreReport): string[] {
+  const chosen = measures
+    .filter(({ systems }) => systems.some(({ threshold }) => threshold !== null))
+    .map(({ measure }) => measure);
+  return chosen.length === 0 ? [] : [`${chosen.join(', ')}: P, R and F1 at each system's best confidence threshold`];
 }
 
 const describeHints = ({ measures }: ScoreReport): string[] =>

@@ -2,13 +2,16 @@
 
 import type { GoldSentence } from '../../core/fact.ts';
 import { triplesOf } from '../../core/fact.ts';
-import { createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
+import { type BenchieOutcome, createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
 import { parseFacet } from '../../scoring/benchie/facet.ts';
 import type { BenchieOptionsInput } from '../../scoring/benchie/options.ts';
-import { createCarbScorer } from '../../scoring/carb/carb-scorer.ts';
+import { printOutcome as printBenchieOutcome } from '../../scoring/benchie/print-outcome.ts';
+import { type CarbOutcome, createCarbScorer } from '../../scoring/carb/carb-scorer.ts';
 import type { CarbOptionsInput } from '../../scoring/carb/options.ts';
-import { createOie2016Scorer } from '../../scoring/oie2016/oie2016-scorer.ts';
+import { printCarbOutcome } from '../../scoring/carb/print-outcome.ts';
+import { createOie2016Scorer, type Oie2016Outcome } from '../../scoring/oie2016/oie2016-scorer.ts';
 import type { Oie2016OptionsInput } from '../../scoring/oie2016/options.ts';
+import { printOie2016Outcome } from '../../scoring/oie2016/print-outcome.ts';
 import type { PreparedScorer } from '../../scoring/scorer.ts';
 
 export const scorerNames = ['benchie', 'carb', 'oie2016'] as const;
@@ -24,6 +27,8 @@ export interface Measure {
   /** Facts or tuples: which gold the measure is about. */
   readonly gold: 'facts' | 'tuples';
   prepare(gold: readonly GoldSentence[]): PreparedScorer<unknown>;
+  /** An outcome of this measure as plain data. */
+  printOutcome(outcome: unknown): unknown;
 }
 
 export interface ChosenMeasures {
@@ -41,13 +46,28 @@ export function chooseMeasures(
   const { names, notes } = expandFacets(facets, gold);
   const measures = wanted.flatMap((scorer): Measure[] => {
     if (scorer === 'carb')
-      return [{ name: 'carb', gold: 'tuples', prepare: (items) => createCarbScorer(items, options) }];
+      return [
+        {
+          name: 'carb',
+          gold: 'tuples',
+          prepare: (items) => createCarbScorer(items, options),
+          printOutcome: (outcome) => printCarbOutcome(outcome as CarbOutcome),
+        },
+      ];
     if (scorer === 'oie2016')
-      return [{ name: 'oie2016', gold: 'tuples', prepare: (items) => createOie2016Scorer(items, options) }];
+      return [
+        {
+          name: 'oie2016',
+          gold: 'tuples',
+          prepare: (items) => createOie2016Scorer(items, options),
+          printOutcome: (outcome) => printOie2016Outcome(outcome as Oie2016Outcome),
+        },
+      ];
     return names.map((facet) => ({
       name: facet === 'default' ? 'benchie' : `benchie ${facet}`,
       gold: 'facts',
       prepare: (items) => createBenchieScorer(items, { ...options, facet }),
+      printOutcome: (outcome) => printBenchieOutcome(outcome as BenchieOutcome),
     }));
   });
   return { measures, notes };

@@ -8,7 +8,6 @@ import { printSignature, type SignatureTable, signOptions } from '../../core/sig
 import type { ReportedMeasure, ReportedSystem } from '../../report/score-report.ts';
 import type { BenchieOutcome } from '../../scoring/benchie/benchie-scorer.ts';
 import { findMismatchHints } from '../../scoring/benchie/mismatch-hints.ts';
-import { printOutcome } from '../../scoring/benchie/print-outcome.ts';
 import { type SystemScore, scoreSystem } from '../../scoring/score-system.ts';
 import type { PreparedScorer } from '../../scoring/scorer.ts';
 import type { SettleOptions } from '../settle-diagnostics.ts';
@@ -73,7 +72,7 @@ function reportSystem(
   options: ScoreMeasureOptions,
 ): ReportedSystem {
   const { bootstrap, randomization, seed } = options;
-  const { precision, recall, f1, counts, auc, threshold, rows, curve, outcomes } = result;
+  const { precision, recall, f1, counts, auc, threshold, points, rows, curve, outcomes } = result;
   const isFacts = measure.gold === 'facts';
   const unaligned = result.unaligned === 0 ? {} : { 'left out (unknown sentence)': result.unaligned };
   const isTested = randomization > 0 && result !== best.result;
@@ -89,10 +88,11 @@ function reportSystem(
     pValue: isTested ? testDifference(best.result.rows, rows, scorer.score, { rounds: randomization, seed }) : null,
     auc,
     threshold,
+    points,
     remarks: { ...(isFacts ? countRemarks(outcomes as readonly BenchieOutcome[]) : {}), ...unaligned },
     hints: measure.name === 'benchie' ? findMismatchHints(scorer.sentences, system.extractions, counts['tp'] ?? 0) : [],
     ...(options.curve === undefined ? {} : { curve }),
-    ...(options.outcomes && isFacts ? { outcomes: (outcomes as readonly BenchieOutcome[]).map(printOutcome) } : {}),
+    ...(options.outcomes ? { outcomes: outcomes.map(measure.printOutcome) } : {}),
   };
 }
 

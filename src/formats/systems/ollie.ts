@@ -3,6 +3,7 @@
 
 import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
+import { splitWords } from '../../core/sentence.ts';
 import type { ExtractionReader, Source } from '../format.ts';
 import { createComplaint, parseNumber, readRows } from '../rows.ts';
 import { clausesOf, createScoredTupleParser, hasClauses, isScoredTuple, saysNothingFound } from './scored-tuples.ts';
@@ -45,8 +46,9 @@ function* parse(source: Source, report: Report): Generator<Extraction> {
 
 /** The seventh column is a sentence, and the second a piece of it. */
 function isTabbed(line: string): boolean {
-  const [score, subject = '', , , , , sentence = ''] = line.split('\t');
-  return parseNumber(score) !== undefined && subject.trim() !== '' && sentence.includes(`${subject.trim()} `);
+  const [score, subject = '', relation = '', , , , sentence = ''] = line.split('\t');
+  const isPiece = (slot: string) => slot.trim() !== '' && sentence.includes(`${slot.trim()} `);
+  return parseNumber(score) !== undefined && isPiece(subject) && splitWords(relation).some((word) => isPiece(word));
 }
 
 export const ollie: ExtractionReader = {

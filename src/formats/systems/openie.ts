@@ -13,6 +13,10 @@ export const openieDiagnostics = declareDiagnostics('format/openie', {
   },
   'bad-score': { severity: 'error', remedy: 'the first column must be a number' },
   'bad-element': { severity: 'error', remedy: 'write elements as Kind(text,List([start, end)))' },
+  'looks-like-openie5': {
+    severity: 'warning',
+    remedy: 'name the format openie5 (--from openie5) if OpenIE-5 made the file: its contexts belong to the subjects',
+  },
   'empty-slot': {
     severity: 'info',
     remedy: 'nothing to do: rows with an empty slot are left out, as the benchmarks do',
@@ -22,8 +26,13 @@ export const openieDiagnostics = declareDiagnostics('format/openie', {
 function createParser(withContext: boolean) {
   return function* parse(source: Source, report: Report): Generator<Extraction> {
     const complain = createComplaint(openieDiagnostics, report);
+    let isTold = withContext;
     for (const row of readRows(source)) {
       const extraction = parseRow(row, withContext, complain);
+      if (extraction && extraction.objects.length > 1 && !isTold) {
+        complain('looks-like-openie5', row, 'several objects, which OpenIE-4 never prints');
+        isTold = true;
+      }
       if (extraction) yield extraction;
     }
   };

@@ -34,6 +34,10 @@ export const props: ExtractionReader = {
   id: 'props',
   kind: 'extractions',
   title: "PropS's output",
-  recognizes: (head) => head.some((line) => parseNumber(line.split('\t')[0]) !== undefined && labels.test(line)),
+  recognizes: (head) =>
+    head.some((line) => {
+      const [score, sentence = ''] = line.split('\t');
+      return parseNumber(score) !== undefined && sentence.trim().includes(' ') && labels.test(line);
+    }),
   parse,
 };

@@ -4,9 +4,9 @@
 import { usageError } from '../../core/assay-error.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { type Fact, type GoldSentence, triplesOf } from '../../core/fact.ts';
-import { type Form, slotNames, type TriplePattern } from '../../core/pattern.ts';
+import { type Form, minimalSlot, slotNames, type TriplePattern } from '../../core/pattern.ts';
 import { createPatternMatcher, type PatternMatcher } from '../../core/pattern-match.ts';
-import { tidySpaces } from '../../core/sentence.ts';
+import { splitWords, tidySpaces } from '../../core/sentence.ts';
 import { signOptions } from '../../core/signature.ts';
 import { createExplicitTest } from '../../text/surface-words.ts';
 import { type PreparedScorer, type Row, scoreCounts } from '../scorer.ts';
@@ -101,15 +101,20 @@ function prepareSentence(sentence: GoldSentence, { facet, ...options }: BenchieO
   };
 }
 
-/** Tells which texts are a subject or an object of some gold triple of the sentence. */
+/** Tells which texts contain a subject or object of some gold triple of the sentence: all its mandatory words. */
 function createArgumentTest(
   patterns: readonly TriplePattern[],
   letterCase: BenchieOptions['case'],
 ): (text: string) => boolean {
-  const slots = patterns.flatMap(({ subject, object }) => [subject, object]);
-  const alone = slots.map((subject): TriplePattern => ({ subject, relation: [], object: [] }));
-  const matcher = createPatternMatcher(alone, { ignoreCase: letterCase === 'insensitive' });
-  return (text) => matcher.match({ subject: text, relation: '', object: '' }).length > 0;
+  const fold = (text: string): string => (letterCase === 'insensitive' ? text.toLowerCase() : text);
+  const wanted = patterns
+    .flatMap(({ subject, object }) => [subject, object])
+    .map((slot) => minimalSlot(slot).flatMap((group) => group.words.map(fold)))
+    .filter((words) => words.length > 0);
+  return (text) => {
+    const words = new Set(splitWords(fold(text)));
+    return wanted.some((list) => list.every((word) => words.has(word)));
+  };
 }
 
 /** A fact that has no entity-clean triple is not part of facet E at all. */

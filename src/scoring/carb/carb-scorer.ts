@@ -56,6 +56,8 @@ function comparePredictions(
   match: TupleMatch,
   options: CarbOptions,
 ): CarbPrediction[] {
+  // What is said about a sentence without gold tuples is ignored, as in the original.
+  if (gold.length === 0) return [];
   return extractions.flatMap((extraction) =>
     splitTuple(extraction, options).map((tuple) => {
       const predicted = tokenizeTuple(tuple);

@@ -18,11 +18,14 @@ export interface TupleTokens {
   readonly relationText: string;
   readonly args: readonly (readonly string[])[];
   readonly rest: readonly string[];
+  /** How many arguments there are; an empty one counts beside others, as in the original. */
+  readonly count: number;
 }
 
 export function tokenizeTuple({ subject, relation, objects }: Tuple): TupleTokens {
   const args = [subject, ...objects].map(splitWords);
-  return { relation: splitWords(relation), relationText: relation, args, rest: args.slice(1).flat() };
+  const count = args.every((words) => words.length === 0) ? 0 : args.length;
+  return { relation: splitWords(relation), relationText: relation, args, rest: args.slice(1).flat(), count };
 }
 
 const noMatch: PairScore = { precision: 0, recall: 0 };
@@ -70,9 +73,9 @@ function ratio(pairs: readonly SlotPair[]): PairScore {
 /** CaRB's default: the predicates must share a word, "be" stands for its forms, and after verbs of speech the arguments may be swapped. */
 export const matchDefault: TupleMatch = (gold, predicted) => {
   const [predictedFirst = []] = predicted.args;
-  const straight = matchArguments(gold, predicted.relation, predicted.args.length, predictedFirst, predicted.rest);
-  if (predicted.args.length < 2 || !speechVerbs.some((verb) => gold.relationText.includes(verb))) return straight;
-  const swapped = matchArguments(gold, predicted.relation, predicted.args.length, predicted.rest, predictedFirst);
+  const straight = matchArguments(gold, predicted.relation, predicted.count, predictedFirst, predicted.rest);
+  if (predicted.count < 2 || !speechVerbs.some((verb) => gold.relationText.includes(verb))) return straight;
+  const swapped = matchArguments(gold, predicted.relation, predicted.count, predicted.rest, predictedFirst);
   const isBetter =
     swapped.precision > straight.precision ||
     (swapped.precision === straight.precision && swapped.recall > straight.recall);
@@ -88,7 +91,7 @@ function matchArguments(
 ): PairScore {
   const relationPair = pairRelations(gold.relation, relation);
   if (relationPair.shared === 0) return noMatch;
-  const goldSlots = Math.min(gold.args.length, 2);
+  const goldSlots = Math.min(gold.count, 2);
   if (argCount < goldSlots) return noMatch;
   const [goldFirst = []] = gold.args;
   const pairs = [pairSlots(goldFirst, first), pairSlots(gold.rest, rest)].slice(0, goldSlots);

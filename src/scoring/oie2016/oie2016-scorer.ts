@@ -95,10 +95,12 @@ const rules: Record<Oie2016Options['rule'], Rule> = {
 function compareSentence(
   sentence: GoldSentence,
   gold: readonly Side[],
-  extractions: readonly Extraction[],
+  all: readonly Extraction[],
   toSide: (tuple: Tuple, meta: unknown) => Side,
   { rule }: Oie2016Options,
 ): Oie2016Outcome {
+  // What is said about a sentence without gold tuples is ignored, as in the original.
+  const extractions = gold.length === 0 ? [] : all;
   const predicted = extractions.map((extraction) => toSide(extraction, extraction.meta));
   const mayReuse = rule === 'lexical-2019';
   const used = new Set<number>();

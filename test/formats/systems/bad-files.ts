@@ -29,6 +29,7 @@ export const systemBadFiles: Readonly<Record<string, readonly string[]>> = {
   'format/openie/bad-score.txt': ['format/openie/bad-score:2'],
   'format/openie/bad-element.txt': ['format/openie/bad-element:2'],
   'format/openie/empty-slot.txt': ['format/openie/empty-slot:2'],
+  'format/openie/looks-like-openie5.txt': ['format/openie/looks-like-openie5:2'],
 
   'format/props/column-count.txt': ['format/props/column-count:2'],
   'format/props/bad-score.txt': ['format/props/bad-score:2'],
