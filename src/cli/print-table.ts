@@ -1,14 +1,15 @@
 // A table in one of the output formats.
 
 import CliTable from 'cli-table3';
-import { renderMarkdown, renderTsv, type Table } from '../report/table.ts';
+import { renderLatex, renderMarkdown, renderTsv, type Table } from '../report/table.ts';
 import { paint } from './print-diagnostics.ts';
 
-export const tableFormats = ['table', 'json', 'tsv', 'md'] as const;
+export const tableFormats = ['table', 'json', 'tsv', 'md', 'latex'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
 export function printTable(table: Table, format: Exclude<TableFormat, 'json'>): string {
   if (format === 'tsv') return renderTsv(table);
+  if (format === 'latex') return renderLatex(table);
   return format === 'md' ? renderMarkdown(table) : renderText(table);
 }
 

@@ -40,3 +40,22 @@ export function renderMarkdown({ columns, rows }: Table): string {
     ...rows.map((row) => line(row.map((cell) => escapeBar(cell.shown)))),
   ].join('\n')}\n`;
 }
+
+/** A booktabs table; the preamble needs \usepackage{booktabs}. */
+export function renderLatex({ columns, rows }: Table): string {
+  const escapeLatex = (shown: string) =>
+    shown
+      .replace(/[&%$#_{}]/g, (special) => `\\${special}`)
+      .replace(/–/g, '--')
+      .replace(/</g, '$<$');
+  const line = (cells: readonly string[]) => `${cells.map(escapeLatex).join(' & ')} \\\\`;
+  return `${[
+    `\\begin{tabular}{${columns.map((column) => (column.align === 'right' ? 'r' : 'l')).join('')}}`,
+    '\\toprule',
+    line(columns.map((column) => column.title)),
+    '\\midrule',
+    ...rows.map((row) => line(row.map((cell) => cell.shown))),
+    '\\bottomrule',
+    '\\end{tabular}',
+  ].join('\n')}\n`;
+}

@@ -111,6 +111,14 @@ test('Markdown', () => {
   expect(stdout).toContain('`assay:');
 });
 
+test('LaTeX', () => {
+  const { stdout } = assay(['score', gold, right, '--format', 'latex', '--bootstrap', '0']);
+  expect(stdout).toContain(
+    '\\begin{tabular}{lrrrrrr}\n\\toprule\nsystem & P & R & F1 & TP & FP & FN \\\\\n\\midrule\nright & 1.000',
+  );
+  expect(stdout).toContain('% assay:');
+});
+
 test('standard input', () => {
   expect(assay(['score', gold, '-', '--format', 'tsv'], '1\tAda\tsold\tmill\n').stdout).toContain(
     'standard input\t1\t1\t1',

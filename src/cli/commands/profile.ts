@@ -102,7 +102,9 @@ function printProfile(report: ProfileReport, features: readonly Feature[], forma
     ...features.map(
       ({ name }) => title(`F1 by ${name} (sentences)`) + printTable(tabulateFeature(report, name), format),
     ),
-    format === 'tsv' ? '' : `${format === 'md' ? `\`${report.signature}\`` : report.signature}\n`,
+    { md: `\`${report.signature}\`\n`, tsv: '', latex: `% ${report.signature}\n`, table: `${report.signature}\n` }[
+      format
+    ],
   ];
   return sections.filter((section) => section !== '').join('\n');
 }

@@ -198,8 +198,12 @@ function printReport(report: ScoreReport, format: TableFormat): string {
     ...new Set(report.measures.flatMap(describeRemarks)),
     ...report.measures.map(({ signature }) => signature),
   ];
-  const notes =
-    format === 'md' ? lines.map((line) => `\`${line}\`\n`).join('\n') : lines.map((line) => `${line}\n`).join('');
+  const wrap = {
+    table: (line: string) => `${line}\n`,
+    md: (line: string) => `\`${line}\`\n\n`,
+    latex: (line: string) => `% ${line}\n`,
+  };
+  const notes = lines.map(wrap[format]).join('');
   return `${printTable(tabulateScores(report), format)}\n${notes}`;
 }
 

@@ -16,10 +16,20 @@ interface CarbPrediction {
   readonly pairs: readonly PairScore[];
 }
 
+/** A gold tuple and a prediction, as indices, with the value that they are ranked by. */
+interface RankedPair {
+  readonly value: number;
+  readonly gold: number;
+  readonly prediction: number;
+}
+
 export interface CarbOutcome {
   readonly sentence: GoldSentence;
   readonly goldCount: number;
   readonly predictions: readonly CarbPrediction[];
+  /** Pairs worth something, best first: sorted once, used at every threshold. */
+  readonly byPrecision: readonly RankedPair[];
+  readonly byRecall: readonly RankedPair[];
 }
 
 export function createCarbScorer(
@@ -39,11 +49,16 @@ export function createCarbScorer(
     signature: signOptions<CarbOptions>(options, carbSignature),
     countNames: ['precisionSum', 'predictions', 'recallSum', 'gold'],
     sentences: gold,
-    compare: (index, extractions) => ({
-      sentence: gold[index] as GoldSentence,
-      goldCount: tuples[index]?.length ?? 0,
-      predictions: comparePredictions(tuples[index] ?? [], extractions, match, options),
-    }),
+    compare: (index, extractions) => {
+      const predictions = comparePredictions(tuples[index] ?? [], extractions, match, options);
+      return {
+        sentence: gold[index] as GoldSentence,
+        goldCount: tuples[index]?.length ?? 0,
+        predictions,
+        byPrecision: rankPairs(predictions, (pair) => pair.precision),
+        byRecall: options.recall === 'one-to-one' ? rankPairs(predictions, (pair) => pair.recall) : [],
+      };
+    },
     count: (outcome, threshold) => countOutcome(outcome, threshold, options),
     score: scoreRow,
     curve: { isHeadline: true, thresholds: 'all', order: 'threshold' },
@@ -78,10 +93,12 @@ function splitTuple(tuple: Tuple, { split }: CarbOptions): readonly Tuple[] {
   return split === 'binary' ? pieces : pieces.map(() => pieces.at(-1) as Tuple);
 }
 
-function countOutcome({ goldCount, predictions }: CarbOutcome, threshold: number, { recall }: CarbOptions): Row {
-  const kept = predictions.filter(({ confidence }) => confidence >= threshold);
-  const recallSum = recall === 'best' ? sumBest(kept, goldCount) : sumGreedy(kept, goldCount, (pair) => pair.recall);
-  return [sumGreedy(kept, goldCount, (pair) => pair.precision), kept.length, recallSum, goldCount];
+function countOutcome(outcome: CarbOutcome, threshold: number, { recall }: CarbOptions): Row {
+  const { goldCount, predictions, byPrecision, byRecall } = outcome;
+  const isKept = predictions.map(({ confidence }) => confidence >= threshold);
+  const kept = predictions.filter((_, index) => isKept[index]);
+  const recallSum = recall === 'best' ? sumBest(kept, goldCount) : sumGreedy(byRecall, isKept);
+  return [sumGreedy(byPrecision, isKept), kept.length, recallSum, goldCount];
 }
 
 function sumBest(predictions: readonly CarbPrediction[], goldCount: number): number {
@@ -94,24 +111,20 @@ function sumBest(predictions: readonly CarbPrediction[], goldCount: number): num
   return sum;
 }
 
-/** The highest value first, each gold tuple and each prediction once; among equals the earlier gold, then the earlier prediction. */
-function sumGreedy(
-  predictions: readonly CarbPrediction[],
-  goldCount: number,
-  pick: (pair: PairScore) => number,
-): number {
-  const pairs: { value: number; gold: number; prediction: number }[] = [];
-  for (const [prediction, { pairs: scores }] of predictions.entries()) {
-    for (let gold = 0; gold < goldCount; gold++) {
-      const value = pick(scores[gold] as PairScore);
-      if (value > 0) pairs.push({ value, gold, prediction });
-    }
-  }
-  pairs.sort((a, b) => b.value - a.value || a.gold - b.gold || a.prediction - b.prediction);
+/** The highest value first; among equals the earlier gold tuple, then the earlier prediction. */
+function rankPairs(predictions: readonly CarbPrediction[], pick: (pair: PairScore) => number): RankedPair[] {
+  const ranked = predictions.flatMap(({ pairs }, prediction) =>
+    pairs.flatMap((pair, gold) => (pick(pair) > 0 ? [{ value: pick(pair), gold, prediction }] : [])),
+  );
+  return ranked.sort((a, b) => b.value - a.value || a.gold - b.gold || a.prediction - b.prediction);
+}
+
+/** Takes pairs from the best on, each gold tuple and each prediction once. */
+function sumGreedy(ranked: readonly RankedPair[], isKept: readonly boolean[]): number {
   const [usedGold, usedPredictions] = [new Set<number>(), new Set<number>()];
   let sum = 0;
-  for (const { value, gold, prediction } of pairs) {
-    if (usedGold.has(gold) || usedPredictions.has(prediction)) continue;
+  for (const { value, gold, prediction } of ranked) {
+    if (!isKept[prediction] || usedGold.has(gold) || usedPredictions.has(prediction)) continue;
     usedGold.add(gold);
     usedPredictions.add(prediction);
     sum += value;
