@@ -49,10 +49,7 @@ function compareMatchers(): void {
     JSON.stringify(ours().map(({ counts }) => figures(counts))) === JSON.stringify(expandOnce().map(figures));
   if (!agree) throw new Error('the two ways disagree');
   const time = bestMilliseconds(ours);
-  const [once, each] = [
-    bestMilliseconds(expandOnce, { runs: 5, warmUp: 1 }),
-    bestMilliseconds(expandEach, { runs: 3, warmUp: 1 }),
-  ];
+  const [once, each] = [bestMilliseconds(expandOnce), bestMilliseconds(expandEach)];
   console.log(`scoring ${systems.length} systems from parsed files (the counts agree)`);
   console.log(`  ours                                            ${time.toFixed(1).padStart(7)} ms`);
   console.log(
@@ -79,14 +76,8 @@ function compareGrowth(): void {
     const fixed = [{ words: ['x'], optional: false }];
     const triple: TriplePattern = { subject: fixed, relation: fixed, object: [...slot, ...fixed] };
     const form = { subject: 'x', relation: 'x', object: [...words.filter((_, i) => i % 2 === 0), 'x'].join(' ') };
-    const ours = bestMilliseconds(() => createPatternMatcher([triple]).match(form), { runs: 200, warmUp: 200 });
-    const plain =
-      k > 20
-        ? undefined
-        : bestMilliseconds(() => new Set(expandSlot(triple.object)).has(form.object), {
-            runs: 3,
-            warmUp: 1,
-          });
+    const ours = bestMilliseconds(() => createPatternMatcher([triple]).match(form));
+    const plain = k > 20 ? undefined : bestMilliseconds(() => new Set(expandSlot(triple.object)).has(form.object));
     console.log(
       `  ${String(k).padStart(2)} ${(ours * 1000).toFixed(1).padStart(10)} ${plain === undefined ? 'not run'.padStart(20) : (plain * 1000).toFixed(1).padStart(20)}`,
     );

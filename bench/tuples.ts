@@ -31,16 +31,13 @@ console.log(
 for (const { name, create, gold } of measures) {
   for (const system of systems) {
     const path = `systems/${system}_output.txt`;
-    const base = bestMilliseconds(
-      () =>
-        read(path)
-          .split('\n')
-          .map((line) => line.split('\t')),
-      { runs: 10, warmUp: 2 },
+    const base = bestMilliseconds(() =>
+      read(path)
+        .split('\n')
+        .map((line) => line.split('\t')),
     );
-    const whole = bestMilliseconds(
-      () => scoreSystem<unknown>(create(gold), parseExtractions(read(path), { from: system }).items),
-      { runs: 5, warmUp: 1 },
+    const whole = bestMilliseconds(() =>
+      scoreSystem<unknown>(create(gold), parseExtractions(read(path), { from: system }).items),
     );
     console.log(
       `  ${name.padEnd(8)} ${system.padEnd(8)} ${whole.toFixed(1).padStart(7)} ${(whole / base).toFixed(1).padStart(6)}`,
@@ -53,10 +50,7 @@ for (const { name, create, gold } of measures) {
   const { items } = parseExtractions(read('systems/openie4_output.txt'), { from: 'openie4' });
   for (const copies of [1, 10, 100]) {
     const [golds, said] = repeat(gold, items, copies);
-    const time = bestMilliseconds(() => scoreSystem<unknown>(create(golds), said), {
-      runs: copies === 100 ? 1 : 3,
-      warmUp: copies === 100 ? 0 : 1,
-    });
+    const time = bestMilliseconds(() => scoreSystem<unknown>(create(golds), said), { warmUp: 300 });
     console.log(
       `  ${name.padEnd(8)} x${String(copies).padEnd(4)} ${time.toFixed(0).padStart(7)} ${(time / copies).toFixed(1).padStart(7)}`,
     );

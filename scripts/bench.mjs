@@ -15,4 +15,4 @@ if (!existsSync(script) || name === '') {
   console.error(`usage: npm run bench -- NAME; known: ${names.join(', ')}`);
   process.exit(2);
 }
-run(process.execPath, ['--expose-gc', script, ...args]);
+run(process.execPath, [script, ...args]);
