@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assay, createScratch, root, sample } from './run-assay.ts';
@@ -344,4 +344,18 @@ describe('hints when hardly anything is right', () => {
   test('none for a good system', () => {
     expect(assay(['score', sample.gold, 'data/sample/careful.tsv']).stderr).toBe('');
   });
+});
+
+test('systems of the same name are told apart by their folders', () => {
+  const folders = ['one', 'two'].map((name) => {
+    mkdirSync(scratch.path(name));
+    return scratch.write(`${name}/out.tsv`, '1\tAda\tsold\tmill\n');
+  });
+  const { stdout } = assay(['score', gold, ...folders, '--bootstrap', '0', '--randomization', '0']);
+  expect(
+    stdout
+      .split('\n')
+      .slice(1, 3)
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(['one/out', 'two/out']);
 });

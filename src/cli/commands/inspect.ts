@@ -9,7 +9,8 @@ import { type GoldSentence, triplesOf } from '../../core/fact.ts';
 import { printTriple } from '../../core/pattern.ts';
 import { type BenchieOutcome, createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
 import { scoreSystem } from '../../scoring/score-system.ts';
-import { loadExtractions, loadGold, refuseStdinTwice } from '../input.ts';
+import { refuseStdinTwice } from '../input.ts';
+import { loadSettledGold, loadSystems } from '../load-corpus.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
 import { paint } from '../print-diagnostics.ts';
@@ -44,22 +45,21 @@ export function addInspectCommand(program: Command): void {
 function runInspect(goldPath: string, path: string, other: string | undefined, options: InspectCommandOptions): void {
   refuseStdinTwice([goldPath, path, ...(other === undefined ? [] : [other])]);
   const budget = createBudget(options.maxSize);
-  const gold = loadGold(goldPath, { budget });
-  settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${goldPath}` });
+  const gold = loadSettledGold(goldPath, { budget }, options);
   if (options.sentence !== undefined && !gold.items.some(({ id }) => id === options.sentence)) {
     throw usageError('unknown-name', `the gold has no sentence ${JSON.stringify(options.sentence)}`);
   }
   const scorer = createBenchieScorer(gold.items);
-  const score = (file: string): readonly BenchieOutcome[] => {
-    const system = loadExtractions(file, { from: options.from, budget });
-    settleDiagnostics(system.diagnostics, options);
-    const { outcomes, diagnostics } = scoreSystem(scorer, system.items, { file: system.file });
-    settleDiagnostics(diagnostics, options);
-    return outcomes;
-  };
+  const paths = other === undefined ? [path] : [path, other];
+  const [outcomes = [], otherOutcomes] = loadSystems(paths, { from: options.from, budget }, options).map(
+    ({ file, extractions }): readonly BenchieOutcome[] => {
+      const result = scoreSystem(scorer, extractions, { file });
+      settleDiagnostics(result.diagnostics, options);
+      return result.outcomes;
+    },
+  );
   const isWanted = ({ id }: GoldSentence) => options.sentence === undefined || id === options.sentence;
-  const outcomes = score(path);
-  if (other === undefined) {
+  if (otherOutcomes === undefined) {
     const inspected = outcomes.filter(({ sentence }) => isWanted(sentence)).map(inspectSentence);
     const faulty = inspected.filter(({ wrong, missed }) => wrong.length > 0 || missed.length > 0);
     writeWhole(
@@ -67,7 +67,7 @@ function runInspect(goldPath: string, path: string, other: string | undefined, o
       options.format === 'json' ? [toJson(faulty.map(jsonOfErrors))] : [...faulty.map(printErrors), sumErrors(faulty)],
     );
   } else {
-    const changes = compareSystems(outcomes, score(other)).filter(({ sentence }) => isWanted(sentence));
+    const changes = compareSystems(outcomes, otherOutcomes).filter(({ sentence }) => isWanted(sentence));
     writeWhole(
       undefined,
       options.format === 'json'

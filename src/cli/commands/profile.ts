@@ -9,12 +9,12 @@ import { printSignature } from '../../core/signature.ts';
 import { type ProfileReport, tabulateErrors, tabulateFeature } from '../../report/profile-report.ts';
 import { createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
 import { scoreSystem } from '../../scoring/score-system.ts';
-import { loadExtractions, loadGold, refuseStdinTwice } from '../input.ts';
+import { refuseStdinTwice } from '../input.ts';
+import { loadSettledGold, loadSystems } from '../load-corpus.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { openLines } from '../read-lines.ts';
-import { nameSystems } from '../score/name-systems.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
 
 interface ProfileCommandOptions {
@@ -58,27 +58,28 @@ function runProfile(goldPath: string, systemPaths: readonly string[], options: P
   refuseStdinTwice([goldPath, ...systemPaths]);
   const features = options.by.split(',').map((name) => findFeature(name.trim()));
   const budget = createBudget(options.maxSize);
-  const gold = loadGold(goldPath, { budget });
-  settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${goldPath}` });
+  const gold = loadSettledGold(goldPath, { budget }, options);
   const scorer = createBenchieScorer(gold.items);
-  const names = nameSystems(systemPaths.map((path) => (path === '-' ? 'standard input' : path)));
   const report: ProfileReport = {
     gold: { file: gold.file, sha256: gold.sha256 },
     signature: printSignature(scorer.id, scorer.signature, new Map([['gold', gold.sha256.slice(0, 12)]])),
     tie: options.tie,
-    systems: systemPaths.map((path, index) => {
-      const system = loadExtractions(path, { from: options.from, budget });
-      settleDiagnostics(system.diagnostics, options);
-      const { outcomes, rows, diagnostics } = scoreSystem(scorer, system.items, { file: system.file });
-      settleDiagnostics(diagnostics, options);
-      return {
-        system: names[index] as string,
-        file: system.file,
-        sha256: system.sha256,
-        errors: profileErrors(outcomes, options.tie),
-        features: features.map((feature) => ({ feature: feature.name, buckets: scoreBuckets(scorer, rows, feature) })),
-      };
-    }),
+    systems: loadSystems(systemPaths, { from: options.from, budget }, options).map(
+      ({ name, file, sha256, extractions }) => {
+        const { outcomes, rows, diagnostics } = scoreSystem(scorer, extractions, { file });
+        settleDiagnostics(diagnostics, options);
+        return {
+          system: name,
+          file,
+          sha256,
+          errors: profileErrors(outcomes, options.tie),
+          features: features.map((feature) => ({
+            feature: feature.name,
+            buckets: scoreBuckets(scorer, rows, feature),
+          })),
+        };
+      },
+    ),
   };
   writeWhole(undefined, [printProfile(report, features, options.format)]);
 }

@@ -3,8 +3,6 @@
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import type { Extraction } from '../../core/extraction.ts';
-import type { GoldSentence } from '../../core/fact.ts';
-import type { GoldReader } from '../../formats/format.ts';
 import {
   type ReportedMeasure,
   type ScoreReport,
@@ -16,16 +14,16 @@ import { benchieChoices } from '../../scoring/benchie/options.ts';
 import { carbChoices } from '../../scoring/carb/options.ts';
 import { oie2016Choices } from '../../scoring/oie2016/options.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { type Loaded, loadExtractions, loadGold, refuseStdinTwice } from '../input.ts';
+import { refuseStdinTwice } from '../input.ts';
+import { type LoadedGold, loadSettledGold, loadSystems, type NamedSystem } from '../load-corpus.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { chooseMeasures, type Measure, type MeasureOptions, scorerNames } from '../score/measures.ts';
-import { nameSystems } from '../score/name-systems.ts';
-import { type NamedSystem, type ScoreMeasureOptions, scoreMeasure } from '../score/score-measure.ts';
+import { type ScoreMeasureOptions, scoreMeasure } from '../score/score-measure.ts';
 import { parseCurvePath, writeCurve } from '../score/write-curve.ts';
-import { Exit, settleDiagnostics } from '../settle-diagnostics.ts';
+import { Exit } from '../settle-diagnostics.ts';
 
 interface ScoreCommandOptions extends Omit<MeasureOptions, 'facet'>, ScoreMeasureOptions {
   readonly facet?: readonly string[];
@@ -108,8 +106,6 @@ export function addScoreCommand(program: Command): void {
     .action(runScore);
 }
 
-type LoadedGold = Loaded<GoldSentence, GoldReader>;
-
 async function runScore(
   goldPath: string,
   systemPaths: readonly string[],
@@ -121,19 +117,12 @@ async function runScore(
   if (options.outcomes && options.format !== 'json') throw usageError('bad-option', '--outcomes needs --format json');
   if (options.curve !== undefined) parseCurvePath(options.curve);
   const budget = createBudget(options.maxSize);
-  const load = (path: string, from: string | undefined): LoadedGold => {
-    const gold = loadGold(path, { from, budget });
-    settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${path}` });
-    return gold;
-  };
-  const gold = load(goldPath, options.goldFrom);
-  const tupleGold = options.tupleGold === undefined ? undefined : load(options.tupleGold, options.tupleGoldFrom);
-  const names = nameSystems(systemPaths.map((path) => (path === '-' ? 'standard input' : path)));
-  const systems = systemPaths.map((path, index): NamedSystem => {
-    const { file, sha256, items, diagnostics } = loadExtractions(path, { from: options.from, budget });
-    settleDiagnostics(diagnostics, options);
-    return { name: names[index] as string, file, sha256, extractions: items };
-  });
+  const gold = loadSettledGold(goldPath, { from: options.goldFrom, budget }, options);
+  const tupleGold =
+    options.tupleGold === undefined
+      ? undefined
+      : loadSettledGold(options.tupleGold, { from: options.tupleGoldFrom, budget }, options);
+  const systems = loadSystems(systemPaths, { from: options.from, budget }, options);
   const { measures, notes } = chooseMeasures({ ...options, facet: undefined }, options.facet ?? [], gold.items);
   const report: ScoreReport = {
     gold: describeGold(gold),

@@ -9,11 +9,11 @@ import {
   toJsonValue,
   transposeStatistics,
 } from '../../report/statistics-report.ts';
-import { loadGold, refuseStdinTwice } from '../input.ts';
+import { refuseStdinTwice } from '../input.ts';
+import { loadSettledGold } from '../load-corpus.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
-import { settleDiagnostics } from '../settle-diagnostics.ts';
 
 interface StatsCommandOptions {
   readonly format: TableFormat;
@@ -42,8 +42,7 @@ function runStats(paths: readonly string[], options: StatsCommandOptions): void 
   const budget = createBudget(options.maxSize);
   const golds = paths.map((path): ReportedGold => {
     const keep = keepLines();
-    const gold = loadGold(path, { from: options.from, budget, tap: keep.tap });
-    settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${path}` });
+    const gold = loadSettledGold(path, { from: options.from, budget, tap: keep.tap }, options);
     const isBenchie = gold.format.id === benchieGold.id;
     return {
       file: gold.file,

@@ -4,12 +4,11 @@ import { type Command, Option } from 'commander';
 import { createYieldCounter, type Domain } from '../../analysis/count-yield.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { decimal, type Table, text, whole } from '../../report/table.ts';
-import { loadExtractions, loadGold, refuseStdinTwice } from '../input.ts';
+import { refuseStdinTwice } from '../input.ts';
+import { loadSettledGold, loadSystems } from '../load-corpus.ts';
 import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
-import { nameSystems } from '../score/name-systems.ts';
-import { settleDiagnostics } from '../settle-diagnostics.ts';
 
 interface YieldCommandOptions {
   readonly domain?: readonly string[];
@@ -42,12 +41,11 @@ function runYield(paths: readonly string[], options: YieldCommandOptions): void 
   const budget = createBudget(options.maxSize);
   const domains = (options.domain ?? []).map((definition) => loadDomain(definition, budget, options));
   const countYield = createYieldCounter(domains);
-  const names = nameSystems(paths.map((path) => (path === '-' ? 'standard input' : path)));
-  const systems = paths.map((path, index) => {
-    const { items, diagnostics, file } = loadExtractions(path, { from: options.from, budget });
-    settleDiagnostics(diagnostics, options);
-    return { system: names[index] as string, file, ...countYield(items) };
-  });
+  const systems = loadSystems(paths, { from: options.from, budget }, options).map(({ name, file, extractions }) => ({
+    system: name,
+    file,
+    ...countYield(extractions),
+  }));
   const table: Table = {
     columns: [
       { title: 'system', align: 'left' },
@@ -70,7 +68,6 @@ function runYield(paths: readonly string[], options: YieldCommandOptions): void 
 function loadDomain(definition: string, budget: MemoryBudget, options: YieldCommandOptions): Domain {
   const cut = definition.indexOf('=');
   if (cut <= 0) throw usageError('bad-value', `--domain takes NAME=FILE, not ${JSON.stringify(definition)}`);
-  const gold = loadGold(definition.slice(cut + 1), { budget });
-  settleDiagnostics(gold.diagnostics, { ...options, details: `assay check ${gold.file}` });
+  const gold = loadSettledGold(definition.slice(cut + 1), { budget }, options);
   return { name: definition.slice(0, cut), sentences: gold.items };
 }

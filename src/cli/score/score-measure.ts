@@ -2,7 +2,6 @@
 
 import { bootstrapIntervals } from '../../analysis/bootstrap.ts';
 import { testDifference } from '../../analysis/randomization-test.ts';
-import type { Extraction } from '../../core/extraction.ts';
 import type { GoldSentence } from '../../core/fact.ts';
 import { printSignature, type SignatureTable, signOptions } from '../../core/signature.ts';
 import type { ReportedMeasure, ReportedSystem } from '../../report/score-report.ts';
@@ -10,8 +9,8 @@ import type { BenchieOutcome } from '../../scoring/benchie/benchie-scorer.ts';
 import { findMismatchHints } from '../../scoring/benchie/mismatch-hints.ts';
 import { type SystemScore, scoreSystem } from '../../scoring/score-system.ts';
 import type { PreparedScorer } from '../../scoring/scorer.ts';
-import type { SettleOptions } from '../settle-diagnostics.ts';
-import { settleDiagnostics } from '../settle-diagnostics.ts';
+import type { NamedSystem } from '../load-corpus.ts';
+import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 import type { Measure } from './measures.ts';
 
 interface StatisticsOptions {
@@ -25,13 +24,6 @@ const statisticsSignature: SignatureTable<StatisticsOptions> = {
   randomization: String,
   seed: String,
 };
-
-export interface NamedSystem {
-  readonly name: string;
-  readonly file: string;
-  readonly sha256: string;
-  readonly extractions: readonly Extraction[];
-}
 
 export interface ScoreMeasureOptions extends StatisticsOptions, SettleOptions {
   readonly outcomes?: boolean;
