@@ -1,11 +1,12 @@
-// How much input a command may hold. Parsed data takes up to eight times the file's size, so the budget follows Node's memory.
+// How much input a command may hold. Parsed gold takes up to some seventeen times the file's size (measured on tuples with short words),
+// so the budget follows Node's memory.
 
 import { getHeapStatistics } from 'node:v8';
 import { Option } from 'commander';
 import { numberOption } from './parse-number.ts';
 
 const megabyte = 1_000_000;
-const most = Math.floor(getHeapStatistics().heap_size_limit / 8 / megabyte);
+const most = Math.floor(getHeapStatistics().heap_size_limit / 18 / megabyte);
 
 /** Shared by all inputs of a command. */
 export interface MemoryBudget {

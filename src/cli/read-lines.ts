@@ -10,6 +10,8 @@ export interface LineReader {
   /** Size in bytes, or undefined when it cannot be known before reading. */
   readonly size: number | undefined;
   bytesRead(): number;
+  /** Refuses the input if it is, or turns out to be, of more bytes than this. */
+  limit(maxBytes: number): void;
   /** SHA-256 of all bytes, once the lines have been read to the end. */
   sha256(): string;
 }
@@ -27,7 +29,7 @@ const maxLineLength = 1 << 27;
 export function openLines(path: string, options: ReadOptions = {}): LineReader {
   const name = nameOf(path);
   const descriptor = open(path, name);
-  const { maxBytes = Number.POSITIVE_INFINITY } = options;
+  let { maxBytes = Number.POSITIVE_INFINITY } = options;
   const size = checkSize(descriptor, name, maxBytes);
   const hash = createHash('sha256');
   let total = 0;
@@ -53,7 +55,12 @@ export function openLines(path: string, options: ReadOptions = {}): LineReader {
     digest ??= hash.digest('hex');
     return digest;
   };
-  return { lines: decodeLines(chunks(), name), size, bytesRead: () => total, sha256 };
+  const limit = (bytes: number) => {
+    maxBytes = bytes;
+    const known = size ?? total;
+    if (known > maxBytes) throw tooLarge(name, known, maxBytes);
+  };
+  return { lines: decodeLines(chunks(), name), size, bytesRead: () => total, limit, sha256 };
 }
 
 /** The size of a regular file; what cannot be read as one is refused, and closed. */

@@ -200,6 +200,7 @@ function keepTrueLinks(fact: Fact, tokens: readonly Token[]): Fact {
 export const annieProject: GoldFormat = {
   id: 'annie-project',
   kind: 'gold',
+  holdsFile: true,
   title: "AnnIE's project JSON",
   isRewritable: false,
   recognizes: (head) => recognizesJson(head, (record) => 'textFile' in record, /"textFile"\s*:/),

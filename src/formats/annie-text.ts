@@ -152,6 +152,7 @@ const printGroups = (slot: SlotPattern): string =>
 export const annieText: GoldFormat = {
   id: 'annie-text',
   kind: 'gold',
+  holdsFile: true,
   title: "AnnIE's text export (-annotated.tsv)",
   // Token indices are not kept.
   isRewritable: false,

@@ -15,6 +15,8 @@ interface Reader<Kind extends string, Item> {
   readonly id: string;
   readonly kind: Kind;
   readonly title: string;
+  /** True when reading or writing needs the whole file in memory, so that a conversion cannot stream. */
+  readonly holdsFile?: true;
   /** True when the first lines of a file look like this format. */
   recognizes(head: readonly string[]): boolean;
   parse(source: Source, report: Report): Iterable<Item>;

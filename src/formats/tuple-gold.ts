@@ -96,6 +96,7 @@ const rowsOf = (head: readonly string[]): string[][] =>
 export const carbGold: GoldFormat = {
   id: 'carb-gold',
   kind: 'gold',
+  holdsFile: true,
   title: "CaRB's gold tuples",
   isRewritable: true,
   recognizes: (head) =>
@@ -110,6 +111,7 @@ export const carbGold: GoldFormat = {
 export const oie2016Gold: GoldFormat = {
   id: 'oie2016-gold',
   kind: 'gold',
+  holdsFile: true,
   title: "OIE2016's gold tuples (.oie)",
   isRewritable: false,
   recognizes: (head) =>

@@ -112,6 +112,21 @@ describe('convert', () => {
     expect(assay(['convert', eager, '--to', 'jsonl']).stdout).toBe(readFileSync(`${root}/${eager}`, 'utf8'));
   });
 
+  test('formats that need the whole file refuse one that is too large, from a file and from standard input', () => {
+    const tuples = 'Ada sold the mill .\tsold\tAda\tthe mill\n'.repeat(40_000);
+    const target = scratch.path('tuples.jsonl');
+    for (const [path, input] of [
+      [scratch.write('tuples.tsv', tuples), ''],
+      ['-', tuples],
+    ] as const) {
+      const { code, stderr } = assay(['convert', path, '--to', 'jsonl', '-o', target, '--max-size', '1'], input);
+      expect([code, stderr.includes('(input/too-large)'), existsSync(target)]).toEqual([1, true, false]);
+    }
+    // TSV streams: the limit is not for it.
+    const streamed = assay(['convert', '-', '--to', 'jsonl', '--max-size', '1'], '1\tAda\tsold\tmill\n'.repeat(80_000));
+    expect(streamed.code).toBe(0);
+  });
+
   test('losses are told, and with --strict refused', () => {
     const { code, stderr } = assay(['convert', 'data/sample/eager.jsonl', '--to', 'tsv']);
     expect([code, stderr.includes('TSV cannot hold the confidence')]).toEqual([0, true]);

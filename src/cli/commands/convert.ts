@@ -11,6 +11,7 @@ import { parseOrderTable } from '../../formats/qasrl-order.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openInput } from '../input.ts';
+import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { openOutput, refuseSameFile } from '../output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
 import { openLines } from '../read-lines.ts';
@@ -23,6 +24,7 @@ interface ConvertCommandOptions {
   readonly qasrlMode?: 'paper' | 'original';
   readonly qasrlPronouns?: 'remove' | 'keep';
   readonly qasrlOrder?: string;
+  readonly maxSize: number;
   readonly strict?: boolean;
   readonly quiet?: boolean;
 }
@@ -57,6 +59,7 @@ export function addConvertCommand(program: Command): void {
     .option('--qasrl-order <file>', 'QA-SRL: JSON table of question patterns and argument positions')
     .option('--strict', 'treat warnings, losses among them, as errors')
     .option('-q, --quiet', 'no warnings')
+    .addOption(maxSizeOption())
     .addHelpText('after', `\nFormats:\n${list}`)
     .action(runConvert);
 }
@@ -68,9 +71,10 @@ async function runConvert(path: string, options: ConvertCommandOptions): Promise
     formats.map(({ id }) => id),
   );
   refuseSameFile(path, options.output);
-  const { format: found, source } = openInput(path, { from: options.from });
+  const { format: found, source, reader } = openInput(path, { from: options.from });
   const format = applyQasrlOptions(found, options);
   const target = findTarget(options.to, format, source.name);
+  if (format.holdsFile || target.holdsFile) reader.limit(createBudget(options.maxSize).bytesLeft);
   const { diagnostics, report } = createCollector(source.name);
   const isFatal = ({ severity }: Diagnostic) =>
     severity === 'error' || (options.strict === true && severity === 'warning');

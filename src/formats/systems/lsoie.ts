@@ -89,6 +89,7 @@ function parseWord(row: Row, complain: Complain): Word | undefined {
 export const lsoie: GoldReader = {
   id: 'lsoie',
   kind: 'gold',
+  holdsFile: true,
   title: "LSOIE's gold in columns",
   recognizes: (head) =>
     head.some((line) => {
