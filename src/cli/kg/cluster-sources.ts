@@ -1,0 +1,70 @@
+// Where the clusters to be scored come from: files, or methods that are run now.
+
+import { type AlignedClusters, alignClusters } from '../../kg/align-clusters.ts';
+import type { Task } from '../../kg/dataset.ts';
+import { type NamedCluster, parseClusters } from '../../kg/formats/cluster-file.ts';
+import { graphDiagnostics } from '../../kg/graph-diagnostics.ts';
+import type { Method } from '../../kg/method.ts';
+import type { Problem } from '../../kg/open-graph.ts';
+import { createCollector } from '../collect-diagnostics.ts';
+import type { MemoryBudget } from '../memory-budget.ts';
+import { nameOf } from '../read-lines.ts';
+import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
+import { readSource } from './load-dataset.ts';
+import { type MethodClusters, printRecipe, runMethod } from './method-options.ts';
+
+export interface ClusterSource {
+  readonly system: string;
+  readonly recipe: string;
+  /** For the problems that it says anything about. */
+  readonly clustersOf: ReadonlyMap<Problem, AlignedClusters | MethodClusters>;
+}
+
+export function loadClusterFiles(
+  paths: readonly string[],
+  tasks: readonly Task[],
+  budget: MemoryBudget,
+  options: SettleOptions,
+): ClusterSource[] {
+  return paths.map((path) => {
+    const { source, sha256 } = readSource(path, budget);
+    const { diagnostics, report } = createCollector(source.name);
+    const clusters = parseClusters(source, report);
+    settleDiagnostics(diagnostics, options);
+    const aligned = alignFile(clusters, tasks, nameOf(path), options);
+    return {
+      system: nameOf(path).split(/[/\\]/).at(-1) ?? path,
+      recipe: `sha256:${sha256.slice(0, 12)}`,
+      clustersOf: aligned,
+    };
+  });
+}
+
+/** A file may have clusters of one role only; then only that role's tasks are scored. */
+function alignFile(
+  clusters: readonly NamedCluster[],
+  tasks: readonly Task[],
+  file: string,
+  options: SettleOptions,
+): Map<Problem, AlignedClusters> {
+  const { diagnostics, report } = createCollector(file);
+  const present = new Set(clusters.map(({ role }) => role));
+  const problems = [...new Set(tasks.map(({ problem }) => problem))];
+  const asked = problems.filter(({ role }) => present.has(role));
+  if (asked.length === 0) {
+    const message = `the file has clusters of ${[...present].join(', ') || 'nothing'}, and the tasks are about ${[...new Set(problems.map(({ role }) => role))].join(', ')}`;
+    report(graphDiagnostics.diagnose('nothing-clustered', { file }, message));
+  }
+  const aligned = new Map(asked.map((problem) => [problem, alignClusters(problem, clusters, file, report)]));
+  settleDiagnostics(diagnostics, options);
+  return aligned;
+}
+
+export function clusterByMethods(methods: readonly Method[], tasks: readonly Task[]): ClusterSource[] {
+  const problems = [...new Set(tasks.map(({ problem }) => problem))];
+  return methods.map((method) => ({
+    system: method.id,
+    recipe: printRecipe(method),
+    clustersOf: new Map(problems.map((problem) => [problem, runMethod(method, problem)])),
+  }));
+}

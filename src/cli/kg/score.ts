@@ -1,0 +1,198 @@
+// assay kg score GOLD [CLUSTERS...]: scores clusters from files, or those that methods make, on every task the gold can judge.
+
+import { type Command, Option } from 'commander';
+import { usageError } from '../../core/assay-error.ts';
+import { printSignature, type SignatureTable, signOptions } from '../../core/signature.ts';
+import type { AlignedClusters } from '../../kg/align-clusters.ts';
+import { nameTask, type Task } from '../../kg/dataset.ts';
+import { listNodes } from '../../kg/linkage/cluster-tree.ts';
+import { bootstrapClusters } from '../../kg/metrics/bootstrap-clusters.ts';
+import { type ClusterScoreOptions, type Formula, formulas, scoreSignature } from '../../kg/metrics/formula.ts';
+import { averageF1, clusterScorerId, scoreClusters } from '../../kg/metrics/score-clusters.ts';
+import { scoreOverlapping } from '../../kg/metrics/score-overlapping.ts';
+import {
+  type ClusterReport,
+  type ReportedClustering,
+  tabulateClusterScores,
+  tabulateClusterScoresExactly,
+} from '../../report/cluster-report.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { refuseStdinTwice } from '../input.ts';
+import { createBudget, maxSizeOption } from '../memory-budget.ts';
+import { writeWhole } from '../output.ts';
+import { numberOption } from '../parse-number.ts';
+import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
+import { Exit } from '../settle-diagnostics.ts';
+import { type ClusterSource, clusterByMethods, loadClusterFiles } from './cluster-sources.ts';
+import { type LoadDatasetOptions, type LoadedDataset, loadDataset } from './load-dataset.ts';
+import { createVectorLoader } from './load-vectors.ts';
+import {
+  addMethodOptions,
+  chooseMethods,
+  createMethods,
+  type MethodClusters,
+  type MethodOptions,
+  methodNames,
+  refuseMethodOptions,
+} from './method-options.ts';
+
+interface StatisticsOptions {
+  readonly bootstrap: number;
+  readonly seed: number;
+}
+const statisticsSignature: SignatureTable<StatisticsOptions> = { bootstrap: String, seed: String };
+
+interface ScoreCommandOptions extends MethodOptions, StatisticsOptions, LoadDatasetOptions {
+  readonly method?: string;
+  readonly task?: string;
+  readonly formula: Formula;
+  readonly format: TableFormat;
+  readonly minAverage?: number;
+  readonly maxSize: number;
+}
+
+export function addKgScoreCommand(parent: Command): void {
+  const command = parent
+    .command('score')
+    .summary('score clusters against gold')
+    .description(
+      "Score clusters of files, or of methods, by COMBO's measures: entities (NPC-E), relations (RPC) and classes (NPC-O) of phrases.",
+    )
+    .argument('<gold>', 'a dataset with gold clusters: COMBO, CESI, or a CUVA folder; - for standard input')
+    .argument('[clusters...]', 'files of clusters, as `assay kg cluster -o` writes them; - for standard input')
+    .option('--method <list>', `cluster the data first: all, or some of ${methodNames.join(', ')}`);
+  addMethodOptions(command)
+    .option('--task <list>', 'only these tasks, such as npc-e, rpc or npc-o-subject; several with commas')
+    .addOption(
+      new Option('--formula <name>', 'where paper and released code differ: the printed formulas, or the code')
+        .choices(formulas)
+        .default('paper'),
+    )
+    .option(
+      '--bootstrap <n>',
+      'rounds for the 95 % intervals; 0 for none',
+      numberOption('--bootstrap', { min: 0, whole: true }),
+      1000,
+    )
+    .option('--seed <n>', 'seed of them', numberOption('--seed', { min: 0, max: 2 ** 31 - 1, whole: true }), 1)
+    .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
+    .option(
+      '--min-average <x>',
+      'exit with 1 if a system is below on any task',
+      numberOption('--min-average', { min: 0, max: 1 }),
+    )
+    .option('--from <format>', 'format of the gold: combo, cesi or cuva (default: told from its content)')
+    .option('--strict', 'treat warnings about the files as errors')
+    .option('-q, --quiet', 'no warnings')
+    .addOption(maxSizeOption())
+    .action(runScore);
+}
+
+function runScore(goldPath: string, paths: readonly string[], options: ScoreCommandOptions): void {
+  refuseStdinTwice([goldPath, ...paths]);
+  const names = options.method === undefined ? [] : chooseMethods(options.method, options);
+  if (names.length === 0 && paths.length === 0)
+    throw usageError('bad-option', 'there is nothing to score: name a file of clusters, or a --method');
+  if (names.length === 0) refuseMethodOptions(options);
+  const budget = createBudget(options.maxSize);
+  const dataset = loadDataset(goldPath, budget, options);
+  const tasks = chooseTasks(dataset, options.task);
+  const files = loadClusterFiles(paths, tasks, budget, options);
+  const methods = createMethods(names, options, createVectorLoader(dataset, options));
+  const sources = [...files, ...clusterByMethods(methods, tasks)];
+  const report = scoreSources(dataset, tasks, sources, options);
+  writeWhole(undefined, [printReport(report, options.format)]);
+  enforceMinimum(report, options.minAverage);
+}
+
+function chooseTasks({ tasks, file }: LoadedDataset, list: string | undefined): readonly Task[] {
+  if (tasks.length === 0)
+    throw usageError('wrong-kind', `${file}: this data has no gold clusters; assay kg cluster needs none`);
+  if (list === undefined) return tasks;
+  const slugOf = (name: string) => name.trim().toLowerCase().replace(/\s+/g, '-');
+  const known = tasks.map((task) => slugOf(nameTask(task)));
+  const wanted = list.split(',').map(slugOf);
+  const unknown = wanted.find((name) => !known.some((slug) => slug === name || slug.startsWith(`${name}-`)));
+  if (unknown !== undefined)
+    throw usageError('unknown-name', `unknown task: ${JSON.stringify(unknown)}; known: ${known.join(', ')}`);
+  return tasks.filter((_, index) =>
+    wanted.some((name) => known[index] === name || known[index]?.startsWith(`${name}-`)),
+  );
+}
+
+function scoreSources(
+  { file, sha256, format, triples }: LoadedDataset,
+  tasks: readonly Task[],
+  sources: readonly ClusterSource[],
+  options: ScoreCommandOptions,
+): ClusterReport {
+  return {
+    data: { file, sha256, format, triples: triples.length },
+    signature: printSignature(
+      clusterScorerId,
+      signOptions<ClusterScoreOptions>(options, scoreSignature),
+      signOptions<StatisticsOptions>(options, statisticsSignature),
+      new Map([['gold', sha256.slice(0, 12)]]),
+    ),
+    tasks: tasks
+      .map((task) => ({
+        task: nameTask(task),
+        mentions: task.gold.clustersOf.filter((clusters) => clusters.length > 0).length,
+        goldClusters: task.gold.names.length,
+        systems: sources.flatMap(({ system, recipe, clustersOf }) => {
+          const clusters = clustersOf.get(task.problem);
+          return clusters === undefined ? [] : [{ system, recipe, ...scoreTask(task, clusters, options) }];
+        }),
+      }))
+      .filter(({ systems }) => systems.length > 0),
+  };
+}
+
+function scoreTask(
+  { kind, gold, problem }: Task,
+  predicted: AlignedClusters | MethodClusters,
+  { formula, bootstrap: rounds, seed }: ScoreCommandOptions,
+): Pick<ReportedClustering, 'flat' | 'intervals' | 'jaccard'> {
+  const scoreFamily = (clusters: Iterable<ArrayLike<number>>): ReportedClustering['jaccard'] => {
+    const { signature: _, ...score } = scoreOverlapping(
+      gold,
+      { mentions: problem.mentions.length, clusters },
+      { formula },
+    );
+    return score;
+  };
+  if (predicted.partition === null) return { flat: null, intervals: null, jaccard: scoreFamily(predicted.clusters) };
+  const { macro, micro, pair, counts, rows } = scoreClusters(gold, predicted.partition, { formula });
+  const tree = 'tree' in predicted ? predicted.tree : undefined;
+  return {
+    flat: { macro, micro, pair, counts, average: averageF1({ macro, micro, pair }, kind) },
+    intervals: rounds === 0 ? null : bootstrapClusters(rows, { rounds, seed, formula, kind }),
+    // Classes overlap, so the nodes of a tree can be compared with them as they are.
+    jaccard: kind === 'NPC-O' && tree !== undefined ? scoreFamily(listNodes(tree)) : null,
+  };
+}
+
+function printReport(report: ClusterReport, format: TableFormat): string {
+  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
+  if (format === 'tsv') return printTable(tabulateClusterScoresExactly(report), format);
+  const recipes = report.tasks.flatMap(({ systems }) => systems.map(({ system, recipe }) => `${system}|${recipe}`));
+  const lines = [...new Set(recipes.filter((recipe) => !recipe.endsWith('|'))), report.signature];
+  const wrap = {
+    table: (line: string) => `${line}\n`,
+    md: (line: string) => `\`${line}\`\n\n`,
+    latex: (line: string) => `% ${line}\n`,
+  }[format];
+  return `${printTable(tabulateClusterScores(report), format)}\n${lines.map(wrap).join('')}`;
+}
+
+function enforceMinimum({ tasks }: ClusterReport, minimum: number | undefined): void {
+  if (minimum === undefined) return;
+  const below = tasks.flatMap(({ task, systems }) =>
+    systems.flatMap(({ system, flat, jaccard }) => {
+      const average = flat?.average ?? jaccard?.average ?? 0;
+      return average < minimum ? [`${task}, ${system}: average ${average.toFixed(4)} is below ${minimum}\n`] : [];
+    }),
+  );
+  process.stderr.write(below.join(''));
+  if (below.length > 0) throw new Exit(exitCodes.dataProblem);
+}

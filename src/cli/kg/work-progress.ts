@@ -1,0 +1,25 @@
+// A progress bar for work that takes longer than a moment, when a person is watching.
+
+import { SingleBar } from 'cli-progress';
+import type { OnProgress } from '../../kg/progress.ts';
+
+const patience = 500;
+
+/** Runs `work` with a bar on standard error that appears after half a second and goes away at the end. */
+export function withProgress<Result>(label: string, work: (onProgress: OnProgress) => Result): Result {
+  if (!process.stderr.isTTY) return work(() => {});
+  const begin = Date.now();
+  let bar: SingleBar | undefined;
+  try {
+    return work((share) => {
+      if (bar === undefined && Date.now() - begin > patience) {
+        bar = new SingleBar({ format: `${label} {bar} {percentage} %`, stream: process.stderr, clearOnComplete: true });
+        bar.start(1, share);
+      }
+      bar?.update(share);
+      bar?.render();
+    });
+  } finally {
+    bar?.stop();
+  }
+}

@@ -1,0 +1,25 @@
+// A dataset is an open graph with what its gold can judge: up to five tasks in COMBO, one in the others, none in plain extractions.
+
+import type { GoldClusters } from './gold-clusters.ts';
+import type { OpenTriple, Problem } from './open-graph.ts';
+
+/** Entities of noun phrases, relations of relation phrases, classes of noun phrases (COMBO, Table 2). */
+export type TaskKind = 'NPC-E' | 'RPC' | 'NPC-O';
+
+export interface Task {
+  readonly kind: TaskKind;
+  readonly problem: Problem;
+  readonly gold: GoldClusters;
+}
+
+export interface Dataset {
+  readonly triples: readonly OpenTriple[];
+  /** Each with mentions of its own role; tasks of one role share a problem, so that it is clustered once. */
+  readonly problems: readonly Problem[];
+  readonly tasks: readonly Task[];
+}
+
+/** `NPC-E subject`; relation phrases have only one task. */
+export function nameTask({ kind, problem }: Task): string {
+  return kind === 'RPC' ? kind : `${kind} ${problem.role}`;
+}

@@ -1,0 +1,36 @@
+// Connected components by union and find, with path halving and union by size.
+
+import { groupByKey, type Partition } from './partition.ts';
+
+export interface DisjointSets {
+  /** The one that stands for all that are joined with it. */
+  find(item: number): number;
+  join(a: number, b: number): void;
+  areJoined(a: number, b: number): boolean;
+  toPartition(): Partition;
+}
+
+export function createDisjointSets(count: number): DisjointSets {
+  const parent = Int32Array.from({ length: count }, (_, index) => index);
+  const size = new Int32Array(count).fill(1);
+  const find = (start: number): number => {
+    let node = start;
+    for (let up = parent[node] as number; up !== node; up = parent[node] as number) {
+      parent[node] = parent[up] as number;
+      node = parent[node] as number;
+    }
+    return node;
+  };
+  return {
+    find,
+    join(a, b) {
+      const [left, right] = [find(a), find(b)];
+      if (left === right) return;
+      const [small, large] = (size[left] as number) < (size[right] as number) ? [left, right] : [right, left];
+      parent[small] = large;
+      size[large] = (size[large] as number) + (size[small] as number);
+    },
+    areJoined: (a, b) => find(a) === find(b),
+    toPartition: () => groupByKey(parent.map((_, index) => find(index))),
+  };
+}

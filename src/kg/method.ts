@@ -1,0 +1,23 @@
+// The contract of all methods: a problem in, one cluster for each mention out. Methods see no gold.
+
+import type { SignatureFields } from '../core/signature.ts';
+import type { ClusterTree } from './linkage/cluster-tree.ts';
+import type { Problem } from './open-graph.ts';
+import type { Partition } from './partition.ts';
+import type { OnProgress } from './progress.ts';
+
+export interface Method {
+  /** Such as `token-jaccard`. */
+  readonly id: string;
+  /** The options that change its clusters. */
+  readonly signature: SignatureFields;
+  cluster(problem: Problem, onProgress?: OnProgress): Partition;
+}
+
+/** A method that makes a tree first: its nodes are clusters that overlap, and it can be cut at other places. */
+export interface TreeMethod extends Method {
+  grow(problem: Problem, onProgress?: OnProgress): ClusterTree;
+  cut(tree: ClusterTree): Partition;
+}
+
+export const isTreeMethod = (method: Method): method is TreeMethod => 'grow' in method;

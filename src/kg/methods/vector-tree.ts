@@ -1,0 +1,87 @@
+// Word vectors and hierarchical clustering (COMBO: GloVe + HAC and Random + HAC): mean of word vectors, standardized, cosine distances, a tree.
+// Equal phrases have distance 0, so distinct phrases are clustered, each weighing as much as its mentions.
+
+import { buildTree, type Linkage } from '../linkage/build-tree.ts';
+import { type ClusterTree, type CutOptions, createTree, cutTree } from '../linkage/cluster-tree.ts';
+import type { TreeMethod } from '../method.ts';
+import { type Problem, surfaceOf } from '../open-graph.ts';
+import type { OnProgress } from '../progress.ts';
+import { measureCosines } from '../vectors/cosine-distances.ts';
+import { embedPhrases, type MissingWords, type WordVectors } from '../vectors/phrase-vectors.ts';
+import { standardize } from '../vectors/vector-table.ts';
+
+export interface VectorTreeOptions {
+  readonly vectors: WordVectors;
+  /** Of the vectors, for the signature. */
+  readonly name: string;
+  readonly missing?: MissingWords | undefined;
+  readonly linkage?: Linkage | undefined;
+  readonly standardized?: boolean | undefined;
+  /** What counts once: each mention, as in COMBO, or each distinct phrase, as in CESI. */
+  readonly unit?: 'mention' | 'phrase' | undefined;
+}
+
+/** Grows the tree over mentions: those of one phrase are joined first, at height 0. */
+export function growVectorTree(
+  { mentions }: Problem,
+  options: VectorTreeOptions,
+  onProgress?: OnProgress,
+): ClusterTree {
+  const { vectors, missing = 'draw', linkage = 'complete', standardized = true, unit = 'mention' } = options;
+  const firstOf = new Map<string, number>();
+  const counts = new Map<string, number>();
+  const surfaces = mentions.map(surfaceOf);
+  surfaces.forEach((surface, mention) => {
+    if (!firstOf.has(surface)) firstOf.set(surface, mention);
+    counts.set(surface, (counts.get(surface) ?? 0) + 1);
+  });
+  const phrases = [...firstOf.keys()];
+  const weights = phrases.map((phrase) => (unit === 'mention' ? (counts.get(phrase) ?? 1) : 1));
+  const embedded = embedPhrases(phrases, vectors, missing);
+  const distances = measureCosines(standardized ? standardize(embedded, weights) : embedded, (share) =>
+    onProgress?.(share / 2),
+  );
+  const tree = buildTree(distances, { linkage, weights, onProgress: (share) => onProgress?.(0.5 + share / 2) });
+  return spreadTree(tree, surfaces, phrases, firstOf);
+}
+
+function spreadTree(
+  { items, left, right, heights }: ClusterTree,
+  surfaces: readonly string[],
+  phrases: readonly string[],
+  firstOf: ReadonlyMap<string, number>,
+): ClusterTree {
+  const someMention = phrases.map((phrase) => firstOf.get(phrase) as number);
+  const copies = surfaces.flatMap((surface, mention) => (firstOf.get(surface) === mention ? [] : [mention]));
+  left.forEach((node, merge) => {
+    someMention[items + merge] = someMention[node] as number;
+  });
+  return createTree(surfaces.length, {
+    left: Int32Array.from([
+      ...copies.map((mention) => firstOf.get(surfaces[mention] as string) as number),
+      ...Array.from(left, (node) => someMention[node] as number),
+    ]),
+    right: Int32Array.from([...copies, ...Array.from(right, (node) => someMention[node] as number)]),
+    heights: Float64Array.from([...copies.map(() => 0), ...heights]),
+  });
+}
+
+export interface VectorHacOptions extends VectorTreeOptions, Partial<CutOptions> {
+  readonly id?: string;
+  /** Merges below this distance are made. */
+  readonly cut: number;
+}
+
+export function createVectorHac(options: VectorHacOptions): TreeMethod {
+  const { id = 'vector-hac', name, cut, ties = 'strict' } = options;
+  const { missing = 'draw', linkage = 'complete', standardized = true, unit = 'mention' } = options;
+  const signature = { vectors: name, missing, linkage, standardized, unit, cut, ties };
+  const method: TreeMethod = {
+    id,
+    signature: new Map(Object.entries(signature).map(([key, value]) => [key, String(value)])),
+    grow: (problem, onProgress) => growVectorTree(problem, options, onProgress),
+    cut: (tree) => cutTree(tree, cut, { ties }),
+    cluster: (problem, onProgress) => method.cut(method.grow(problem, onProgress)),
+  };
+  return method;
+}

@@ -1,0 +1,90 @@
+// The whole numbers that every score of clusters is made of, and the same numbers shared out over blocks, as rows that can be added.
+
+import type { Row } from '../../scoring/scorer.ts';
+import type { ClusterOutcome } from './compare-clusters.ts';
+
+/** In the order of a row. */
+const countNames = [
+  /** Predicted clusters, those inside a gold cluster, and how many gold clusters they lie in altogether. */
+  'predictedClusters',
+  'predictedHeld',
+  'predictedHolders',
+  /** Gold clusters, and those inside a predicted one. */
+  'goldClusters',
+  'goldHeld',
+  /** Sizes of predicted clusters and of their largest intersections with gold. */
+  'predictedSize',
+  'predictedBest',
+  'goldSize',
+  'goldBest',
+  /** Pairs of mentions in one predicted cluster, in one gold cluster (each time), and in both (once). */
+  'predictedPairs',
+  'goldPairs',
+  'sharedPairs',
+] as const;
+
+export type ClusterCounts = Readonly<Record<(typeof countNames)[number], number>>;
+
+const pairsOf = (size: number): number => (size * (size - 1)) / 2;
+
+export function countOutcome({ predicted, gold }: ClusterOutcome): ClusterCounts {
+  const present = gold.filter(({ size }) => size > 0);
+  return {
+    predictedClusters: predicted.length,
+    predictedHeld: sum(predicted, ({ holders }) => Number(holders > 0)),
+    predictedHolders: sum(predicted, ({ holders }) => holders),
+    goldClusters: present.length,
+    goldHeld: sum(present, ({ size, best }) => Number(best === size)),
+    predictedSize: sum(predicted, ({ size }) => size),
+    predictedBest: sum(predicted, ({ best }) => best),
+    goldSize: sum(present, ({ size }) => size),
+    goldBest: sum(present, ({ best }) => best),
+    predictedPairs: sum(predicted, ({ size }) => pairsOf(size)),
+    goldPairs: sum(present, ({ size }) => pairsOf(size)),
+    sharedPairs: sum(predicted, ({ shares }) => sum(shares, ({ mentions, reach }) => mentions * (reach - 1))) / 2,
+  };
+}
+
+/**
+ * One row a block (mentions with the same gold clusters). A cluster's counts are shared out evenly over its members, a pair's over its two
+ * mentions: the rows add up to the counts, and blocks can be drawn anew as sentences are elsewhere.
+ */
+export function countByBlock({ predicted, gold, blocks }: ClusterOutcome): Row[] {
+  const rows = blocks.map(() => new Map<keyof ClusterCounts, number>());
+  const add = (block: number, name: keyof ClusterCounts, value: number) =>
+    rows[block]?.set(name, (rows[block]?.get(name) ?? 0) + value);
+  for (const { size, best, holders, shares } of predicted) {
+    for (const { block, mentions, reach } of shares) {
+      const share = mentions / size;
+      add(block, 'predictedClusters', share);
+      add(block, 'predictedHeld', holders > 0 ? share : 0);
+      add(block, 'predictedHolders', holders * share);
+      add(block, 'predictedSize', mentions);
+      add(block, 'predictedBest', best * share);
+      add(block, 'predictedPairs', pairsOf(size) * share);
+      add(block, 'sharedPairs', (mentions * (reach - 1)) / 2);
+    }
+  }
+  blocks.forEach(({ clusters, mentions }, block) => {
+    for (const { size, best } of clusters.flatMap((cluster) => gold[cluster] ?? [])) {
+      const share = mentions / size;
+      add(block, 'goldClusters', share);
+      add(block, 'goldHeld', best === size ? share : 0);
+      add(block, 'goldSize', mentions);
+      add(block, 'goldBest', best * share);
+      add(block, 'goldPairs', pairsOf(size) * share);
+    }
+  });
+  return rows.map((row) => countNames.map((name) => row.get(name) ?? 0));
+}
+
+export function countsOfRow(row: Row): ClusterCounts {
+  return Object.fromEntries(countNames.map((name, place) => [name, row[place] ?? 0])) as Record<
+    keyof ClusterCounts,
+    number
+  >;
+}
+
+function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}

@@ -1,0 +1,46 @@
+// The nouns of canonicalization (COMBO, section 3): triples of an open knowledge graph, the mentions of phrases in them, and what is to
+// be clustered. Nothing here knows a file format or a method.
+
+export type Role = 'subject' | 'relation' | 'object';
+export const roles: readonly Role[] = ['subject', 'relation', 'object'];
+
+/** Half-open, in words of the sentence. */
+export type WordSpan = readonly [start: number, end: number];
+
+export interface OpenTriple extends Readonly<Record<Role, string>> {
+  readonly id: string;
+  /** The words of the sentence that the triple was extracted from. */
+  readonly sentence?: readonly string[] | undefined;
+  /** Where the phrases stand in it. A phrase may differ from its span: annotators normalize phrases. */
+  readonly spans?: Readonly<Record<Role, WordSpan>> | undefined;
+}
+
+/** One occurrence of a phrase; equal phrases in two triples are two mentions. */
+export interface Mention {
+  readonly id: string;
+  readonly phrase: string;
+  readonly triple?: OpenTriple | undefined;
+}
+
+/** Two phrases that an outside source believes to mean the same. */
+export interface PhraseLink {
+  readonly phrases: readonly [string, string];
+  readonly weight: number;
+}
+
+/** What a method gets to see: mentions of one role. `argument` stands for subjects and objects together. */
+export interface Problem {
+  readonly role: Role | 'argument';
+  readonly mentions: readonly Mention[];
+  readonly sideInformation?: readonly PhraseLink[] | undefined;
+}
+
+export function createProblem(triples: readonly OpenTriple[], role: Role): Problem {
+  return { role, mentions: triples.map((triple) => ({ id: triple.id, phrase: triple[role], triple })) };
+}
+
+/** Lower-cased, since upper and lower case never tell two entities apart in open graphs. Nothing else is changed. */
+export const surfaceOf = ({ phrase }: Mention): string => phrase.toLowerCase();
+
+/** The words of a phrase: runs of characters that are no white space. */
+export const splitPhrase = (surface: string): string[] => surface.split(/\s+/u).filter((word) => word !== '');

@@ -1,0 +1,35 @@
+// Vectors of equal length, one a row, in one array.
+
+export interface VectorTable {
+  readonly rows: number;
+  readonly dimensions: number;
+  readonly values: Float64Array;
+}
+
+export function createTable(rows: number, dimensions: number): VectorTable {
+  return { rows, dimensions, values: new Float64Array(rows * dimensions) };
+}
+
+export function rowOf({ dimensions, values }: VectorTable, row: number): Float64Array {
+  return values.subarray(row * dimensions, (row + 1) * dimensions);
+}
+
+/** To zero mean and unit variance in every dimension (COMBO, appendix E), a row counting as often as its weight says. */
+export function standardize(table: VectorTable, weights: ArrayLike<number>): VectorTable {
+  const { rows, dimensions } = table;
+  const result = createTable(rows, dimensions);
+  let total = 0;
+  for (let row = 0; row < rows; row++) total += weights[row] as number;
+  for (let dimension = 0; dimension < dimensions; dimension++) {
+    const at = (row: number): number => table.values[row * dimensions + dimension] as number;
+    let sum = 0;
+    for (let row = 0; row < rows; row++) sum += at(row) * (weights[row] as number);
+    const mean = sum / total;
+    let squares = 0;
+    for (let row = 0; row < rows; row++) squares += (at(row) - mean) ** 2 * (weights[row] as number);
+    // A dimension without any variance says nothing, and must not divide by nothing.
+    const deviation = Math.sqrt(squares / total) || 1;
+    for (let row = 0; row < rows; row++) result.values[row * dimensions + dimension] = (at(row) - mean) / deviation;
+  }
+  return result;
+}
