@@ -1,0 +1,37 @@
+// Tells a person how a download goes: a bar on a terminal, otherwise one line a file.
+
+import { SingleBar } from 'cli-progress';
+
+export interface DownloadProgress {
+  update(name: string, bytes: number, total: number | undefined): void;
+  stop(): void;
+}
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
+
+export function createDownloadProgress(): DownloadProgress {
+  let current: string | undefined;
+  let bar: SingleBar | undefined;
+  const stop = () => {
+    bar?.stop();
+    bar = undefined;
+  };
+  const start = (name: string, total: number | undefined) => {
+    stop();
+    current = name;
+    if (!process.stderr.isTTY) {
+      process.stderr.write(`  downloading ${name}${total === undefined ? '' : ` (${megabytes(total)} MB)`}\n`);
+      return;
+    }
+    const share = total === undefined ? '' : ' {bar} {percentage} %';
+    bar = new SingleBar({ format: `  ${name}${share} {done} MB`, stream: process.stderr, clearOnComplete: true });
+    bar.start(total ?? 0, 0, { done: '0.0' });
+  };
+  return {
+    update(name, bytes, total) {
+      if (name !== current) start(name, total);
+      bar?.update(bytes, { done: megabytes(bytes) });
+    },
+    stop,
+  };
+}

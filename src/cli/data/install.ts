@@ -1,0 +1,78 @@
+// Puts the files of a dataset into the data home: first beside their place, then, when all are sound, in one step.
+
+import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Dataset, DatasetFile } from '../../catalogue/dataset.ts';
+import { dataError } from '../../catalogue/diagnostics.ts';
+import type { FileRecord, Manifest } from '../../catalogue/manifest.ts';
+import { inputError } from '../input-errors.ts';
+import { writeWhole } from '../output.ts';
+import { errorCode } from '../read-lines.ts';
+import { folderOf, manifestName } from './data-home.ts';
+import { inspectFile } from './inspect-file.ts';
+
+export interface Installation {
+  readonly home: string;
+  readonly dataset: Dataset;
+  /** The files that are there, each with a path to copy it from. */
+  readonly sources: ReadonlyMap<DatasetFile, string>;
+  /** The address, or the folder of the local copy. */
+  readonly origin: string;
+  /** What an earlier download recorded: the checksums to hold this one to. */
+  readonly locked?: Manifest | undefined;
+  readonly force: boolean;
+}
+
+export function install({ home, dataset, sources, origin, locked, force }: Installation): Manifest {
+  const place = folderOf(home, dataset);
+  const staging = join(home, `.${dataset.name}.${process.pid}.new`);
+  return attempt(home, () => {
+    try {
+      const files: Record<string, FileRecord> = {};
+      for (const [file, source] of sources) {
+        const record = inspectFile(source, file);
+        if (!force) refuseWrongChecksum(source, record, file.sha256 ?? locked?.files[file.path]?.sha256);
+        const target = join(staging, file.path);
+        mkdirSync(dirname(target), { recursive: true });
+        copyFileSync(source, target);
+        files[file.path] = record;
+      }
+      const added = new Date().toISOString();
+      const manifest: Manifest = { format: 'assay-data', version: 1, dataset: dataset.name, origin, added, files };
+      writeWhole(join(staging, manifestName), [`${JSON.stringify(manifest, null, 2)}\n`]);
+      replaceFolder(staging, place);
+      return manifest;
+    } finally {
+      rmSync(staging, { recursive: true, force: true });
+    }
+  });
+}
+
+function refuseWrongChecksum(path: string, { sha256 }: FileRecord, expected: string | undefined): void {
+  if (expected === undefined || expected === sha256) return;
+  throw dataError('wrong-checksum', path, `its SHA-256 is ${sha256}, but ${expected} is expected`);
+}
+
+/** The old folder leaves only when the new one is complete; a rename takes no time. */
+function replaceFolder(staging: string, place: string): void {
+  const old = `${staging}.old`;
+  try {
+    renameSync(place, old);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+  renameSync(staging, place);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Errors of the file system, such as a full disk, are no bugs of ours. */
+function attempt<Result>(home: string, action: () => Result): Result {
+  try {
+    mkdirSync(home, { recursive: true });
+    return action();
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error)
+      throw inputError('unwritable', home, `cannot be written (${errorCode(error)})`);
+    throw error;
+  }
+}

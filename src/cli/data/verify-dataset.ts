@@ -1,0 +1,27 @@
+// Compares the files of a dataset with what its manifest recorded.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Dataset } from '../../catalogue/dataset.ts';
+import { dataDiagnostics } from '../../catalogue/diagnostics.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { folderOf, requireManifest } from './data-home.ts';
+import { hashFile } from './inspect-file.ts';
+
+export interface Verification {
+  readonly files: number;
+  readonly problems: readonly Diagnostic[];
+}
+
+export function verifyDataset(home: string, dataset: Dataset): Verification {
+  const files = Object.entries(requireManifest(home, dataset).files);
+  const problems = files.flatMap(([path, { sha256 }]): Diagnostic[] => {
+    const place = { file: join(folderOf(home, dataset), path) };
+    if (!existsSync(place.file)) return [dataDiagnostics.diagnose('missing-file', place, 'the file is gone')];
+    const found = hashFile(place.file);
+    return found === sha256
+      ? []
+      : [dataDiagnostics.diagnose('changed', place, `its SHA-256 was ${sha256} and is now ${found}`)];
+  });
+  return { files: files.length, problems };
+}

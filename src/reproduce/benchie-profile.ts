@@ -1,0 +1,232 @@
+// BenchIE, ACL 2022: the figures that the text gives about how systems fail: sections 4.2 and 5, appendix C.
+
+import { builtInFeatures, scoreBuckets } from '../analysis/buckets.ts';
+import { createYieldCounter } from '../analysis/count-yield.ts';
+import { type ErrorProfile, profileErrors } from '../analysis/error-profile.ts';
+import type { BenchieOutcome } from '../scoring/benchie/benchie-scorer.ts';
+import type { SystemScore } from '../scoring/score-system.ts';
+import type { Score } from '../scoring/scorer.ts';
+import { openCarbBench, openFactBench, systemFile } from './benchie-benches.ts';
+import { type Bench, notThere, signBenches } from './figures.ts';
+import type { Claim, Figure, PublishedTable, Reason, Scale, TableData } from './published-table.ts';
+
+const names: Readonly<Record<string, string>> = {
+  clausie: 'ClausIE',
+  minie: 'MinIE',
+  stanford: 'Stanford',
+  roi_n: 'ROIE',
+  openie6: 'OpenIE6',
+  naive_oie: 'Naive OIE',
+  m2oie_en: 'M²OIE',
+};
+
+const tokens: Reason = {
+  key: 'tokens',
+  text: 'Lengths are counted in words between spaces; on all sentences these give 123, 112 and 65, so the paper counted tokens of another tokenizer.',
+};
+
+interface Loaded {
+  readonly facts: Bench<BenchieOutcome>;
+  readonly carb: Bench;
+  readonly scores: ReadonlyMap<string, SystemScore<BenchieOutcome>>;
+  readonly carbScores: ReadonlyMap<string, SystemScore<unknown>>;
+}
+
+function load(data: TableData): Loaded | undefined {
+  const facts = openFactBench(data, 'en', { credit: 'first-fact' });
+  const carb = openCarbBench(data);
+  if (facts === undefined || carb === undefined) return undefined;
+  const scoreAll = <Outcome>(bench: Bench<Outcome>) =>
+    new Map(
+      Object.keys(names).flatMap((system) => {
+        const score = bench.score(system);
+        return score === undefined ? [] : [[system, score] as const];
+      }),
+    );
+  return { facts, carb, scores: scoreAll(facts), carbScores: scoreAll(carb) };
+}
+
+interface Quoted {
+  readonly row: string;
+  readonly measure: string;
+  readonly scale: Scale;
+  readonly published: number;
+  readonly digits: number;
+  readonly reason?: Reason;
+  /** Undefined if a file is missing. */
+  readonly ours: (loaded: Loaded) => number | undefined;
+}
+
+/** F1 in a bucket of sentences. */
+const f1In = (feature: string, bucket: string, system: string) => (loaded: Loaded) =>
+  bucketsOf(loaded, feature, system)?.find((found) => found.bucket === bucket)?.f1 ?? undefined;
+
+const sentencesIn = (feature: string, bucket: string) => (loaded: Loaded) =>
+  bucketsOf(loaded, feature, 'clausie')?.find((found) => found.bucket === bucket)?.sentences;
+
+function bucketsOf({ facts, scores }: Loaded, name: string, system: string) {
+  const feature = builtInFeatures.find((known) => known.name === name);
+  const score = scores.get(system);
+  return feature && score && scoreBuckets(facts.scorer, score.rows, feature);
+}
+
+/** By how much CaRB's figure is higher, on average over systems. */
+const meanGap =
+  (key: keyof Score) =>
+  ({ scores, carbScores }: Loaded) => {
+    const gaps = [...scores].map(([system, score]) => (carbScores.get(system)?.[key] ?? 0) - (score[key] ?? 0));
+    return gaps.length < Object.keys(names).length ? undefined : gaps.reduce((a, b) => a + b) / gaps.length;
+  };
+
+const drop = (system: string) => (loaded: Loaded) => {
+  const [short, long] = ['1-20', '31+'].map((bucket) => f1In('length', bucket, system)(loaded));
+  return short === undefined || long === undefined ? undefined : short - long;
+};
+
+const quoted: readonly Quoted[] = [
+  ...(['precision', 'recall', 'f1'] as const).map((key, index) => ({
+    row: 'CaRB above facts',
+    measure: ['P', 'R', 'F1'][index] as string,
+    scale: 'percent' as const,
+    published: [0.14, 0.38, 0.26][index] as number,
+    digits: 0,
+    ours: meanGap(key),
+  })),
+  ...(
+    [
+      ['1-20', 120],
+      ['21-30', 113],
+      ['31+', 67],
+    ] as const
+  ).map(([bucket, published]) => ({
+    row: `length ${bucket}`,
+    measure: 'sentences',
+    scale: 'count' as const,
+    published,
+    digits: 0,
+    reason: tokens,
+    ours: sentencesIn('length', bucket),
+  })),
+  { row: 'MinIE', measure: 'F1, short - long', scale: 'percent', published: 0.26, digits: 0, ours: drop('minie') },
+  ...(['none', 'some'] as const).map((bucket) => ({
+    row: `conjuncts ${bucket}`,
+    measure: 'sentences',
+    scale: 'count' as const,
+    published: 150,
+    digits: 0,
+    ours: sentencesIn('conjuncts', bucket),
+  })),
+  ...(
+    [
+      ['m2oie_en', 0.34, 0.16],
+      ['openie6', 0.29, 0.23],
+    ] as const
+  ).flatMap(([system, none, some]) =>
+    (
+      [
+        ['none', none],
+        ['some', some],
+      ] as const
+    ).map(([bucket, published]) => ({
+      row: names[system] as string,
+      measure: `F1, conjuncts ${bucket}`,
+      scale: 'share' as const,
+      published,
+      digits: 2,
+      ours: f1In('conjuncts', bucket, system),
+    })),
+  ),
+];
+
+/** Words of an extraction on average. */
+const lengths = [
+  ['roi_n', 16, 0],
+  ['stanford', 7.7, 1],
+] as const;
+
+function quoteLengths(data: TableData, loaded: Loaded | undefined): Figure[] {
+  const countYield = createYieldCounter([]);
+  return lengths.map(([system, published, digits]): Figure => {
+    const extractions = data.extractions(systemFile(system));
+    return {
+      row: names[system] as string,
+      measure: 'words an extraction',
+      scale: 'mean',
+      published,
+      digits,
+      ours: extractions === undefined ? null : countYield(extractions).meanLength,
+      interval: null,
+      parts: loaded === undefined ? [] : [loaded.facts.part],
+      reasons: extractions === undefined ? [notThere] : [],
+    };
+  });
+}
+
+function toFigure({ ours, reason, ...rest }: Quoted, loaded: Loaded | undefined): Figure {
+  const value = loaded && ours(loaded);
+  return {
+    ...rest,
+    ours: value ?? null,
+    interval: null,
+    parts: loaded === undefined ? [] : [loaded.facts.part],
+    reasons: [...(value === undefined ? [notThere] : []), ...(reason === undefined ? [] : [reason])],
+  };
+}
+
+function checkClaims({ scores }: Loaded): Claim[] {
+  const profiles = [...scores].map(([system, { outcomes }]) => ({ system, profile: profileErrors(outcomes) }));
+  const share = ({ slotErrors }: ErrorProfile, slot: keyof ErrorProfile['slotErrors']) =>
+    slotErrors[slot] / (slotErrors.subject + slotErrors.relation + slotErrors.object);
+  const real = profiles.filter(({ system }) => system !== 'naive_oie');
+  const byRelation = [...real].sort((a, b) => share(b.profile, 'relation') - share(a.profile, 'relation'));
+  const top = (profile: ErrorProfile | undefined, count: number) =>
+    Object.entries(profile?.buckets ?? {})
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, count)
+      .map(([bucket]) => bucket);
+  const exceptions = real.filter(({ profile }) => {
+    const { subject, relation, object } = profile.slotErrors;
+    return object < Math.max(subject, relation);
+  });
+  const naive = profiles.find(({ system }) => system === 'naive_oie')?.profile;
+  const nameAll = (list: typeof profiles) => list.map(({ system }) => names[system]).join(', ');
+  return [
+    {
+      text: 'most errors of every system are in objects',
+      holds: exceptions.length === 0,
+      evidence: `${real.length - exceptions.length} of ${real.length} systems${exceptions.length === 0 ? '' : `, not ${nameAll(exceptions)}`}`,
+    },
+    {
+      text: 'MinIE and ROIE have the highest shares of wrong relations',
+      holds: ['minie', 'roi_n'].every((wanted) => byRelation.slice(0, 2).some(({ system }) => system === wanted)),
+      evidence: `highest: ${nameAll(byRelation.slice(0, 2))}`,
+    },
+    {
+      text: 'bucket 110 (only the object wrong) is the largest for every system',
+      holds: real.every(({ profile }) => top(profile, 1)[0] === '110'),
+      evidence: `so for ${nameAll(real.filter(({ profile }) => top(profile, 1)[0] === '110'))}`,
+    },
+    {
+      text: 'Naive OIE mostly has only the relation right, or nothing',
+      holds: naive !== undefined && [...top(naive, 2)].sort().join() === '000,010',
+      evidence: `its largest buckets: ${top(naive, 2).join(', ')}`,
+    },
+  ];
+}
+
+export const benchieProfile: PublishedTable = {
+  id: 'benchie-profile',
+  title: 'How systems fail: gaps to CaRB, sentence length, conjunctions, slots',
+  source: 'BenchIE (Gashteovski et al., ACL 2022), sections 4.2 and 5, appendix C',
+  published: 'paper',
+  datasets: ['benchie'],
+  reproduce(data) {
+    const loaded = load(data);
+    const isComplete = loaded?.scores.size === Object.keys(names).length;
+    return {
+      figures: [...quoted.map((figure) => toFigure(figure, loaded)), ...quoteLengths(data, loaded)],
+      claims: loaded && isComplete ? checkClaims(loaded) : [],
+      signatures: signBenches(loaded?.facts, loaded?.carb),
+    };
+  },
+};

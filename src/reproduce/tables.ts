@@ -1,0 +1,34 @@
+// The list of published tables, in the order in which they are shown.
+
+import { dataError } from '../catalogue/diagnostics.ts';
+import { requireKnown } from '../core/assay-error.ts';
+import { annieTable3 } from './annie-table3.ts';
+import { benchieFacets } from './benchie-facets.ts';
+import { benchieProfile } from './benchie-profile.ts';
+import { benchieTable3 } from './benchie-table3.ts';
+import { benchieTable4 } from './benchie-table4.ts';
+import { carbColumn } from './carb-column.ts';
+import { comboTable5 } from './combo-table5.ts';
+import { impossibleTables } from './impossible.ts';
+import { oie2016 } from './oie2016.ts';
+import type { ImpossibleTable, PublishedTable } from './published-table.ts';
+
+export const publishedTables: readonly (PublishedTable | ImpossibleTable)[] = [
+  benchieTable3,
+  benchieTable4,
+  carbColumn,
+  benchieFacets,
+  benchieProfile,
+  annieTable3,
+  oie2016,
+  comboTable5,
+  ...impossibleTables,
+];
+
+/** Refuses a table that cannot be computed. */
+export function findTable(id: string): PublishedTable {
+  const ids = publishedTables.map((table) => table.id);
+  const table = publishedTables[ids.indexOf(requireKnown('table', id, ids))] as (typeof publishedTables)[number];
+  if ('impossible' in table) throw dataError('not-public', table.id, `it cannot be computed: ${table.impossible}`);
+  return table;
+}
