@@ -1,0 +1,301 @@
+// The inner loops of the parser's network, compiled to WebAssembly SIMD by AssemblyScript (`npm run build:kernel`).
+// All arrays live in linear memory; lengths are in elements. Rows are padded to multiples of 8 by the caller.
+
+/** The largest absolute value of a quantized activation: 1536 products with 8-bit weights still fit 32 bits. */
+const ACTIVATION_LIMIT: f32 = 8191;
+
+/** Rows of activations that stay in the first-level cache while all weights pass by. */
+const ROW_BLOCK: i32 = 24;
+
+/**
+ * Turns float rows into 16-bit rows, each with its own scale. Four rows lie interleaved, eight values of each in turn,
+ * so that `multiply` reads them with one pointer. `rows` is a multiple of 4.
+ */
+export function quantizeRows(input: usize, rows: i32, width: i32, output: usize, scales: usize): void {
+  for (let row = 0; row < rows; row++) {
+    const from = input + ((row * width) << 2);
+    const to = output + (((row >> 2) * 4 * width + (row & 3) * 8) << 1);
+    let largest4 = f32x4.splat(0);
+    for (let i = 0; i < width; i += 4) largest4 = f32x4.max(largest4, f32x4.abs(v128.load(from + (i << 2))));
+    const largest = max(
+      max(f32x4.extract_lane(largest4, 0), f32x4.extract_lane(largest4, 1)),
+      max(f32x4.extract_lane(largest4, 2), f32x4.extract_lane(largest4, 3)),
+    );
+    const scale: f32 = largest > 0 ? largest / ACTIVATION_LIMIT : 1;
+    store<f32>(scales + (row << 2), scale);
+    const inverse = f32x4.splat(1 / scale);
+    for (let i = 0; i < width; i += 8) {
+      const low = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(from + (i << 2)), inverse)));
+      const high = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(from + (i << 2), 16), inverse)));
+      v128.store(to + (i << 3), i16x8.narrow_i32x4_s(low, high));
+    }
+  }
+}
+
+/** The four sums of four vectors of partial sums. */
+// @ts-ignore: decorator
+@inline
+function sumEach(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = i32x4.add(i32x4.shuffle(a, b, 0, 4, 2, 6), i32x4.shuffle(a, b, 1, 5, 3, 7));
+  const cd = i32x4.add(i32x4.shuffle(c, d, 0, 4, 2, 6), i32x4.shuffle(c, d, 1, 5, 3, 7));
+  return i32x4.add(i32x4.shuffle(ab, cd, 0, 1, 4, 5), i32x4.shuffle(ab, cd, 2, 3, 6, 7));
+}
+
+/**
+ * output[row, column] = scale[row] * weightScale[column] * (input[row] . weights[column]) + bias[column].
+ * The input comes from `quantizeRows`; the weights lie in pairs of columns, eight values of each in turn.
+ * `rows` is a multiple of 4, `columns` of 2, `width` of 16; `stride` is the length of an output row.
+ */
+export function multiply(
+  input: usize, scales: usize, rows: i32, width: i32,
+  weights: usize, weightScales: usize, bias: usize, columns: i32,
+  output: usize, stride: i32,
+): void {
+  const fourRows = width << 3;
+  const twoColumns = width << 2;
+  const step: usize = stride << 2;
+  for (let block = 0; block < rows; block += ROW_BLOCK) {
+    const blockEnd = min(rows, block + ROW_BLOCK);
+    for (let column = 0; column < columns; column += 2) {
+      const columnWeights = weights + (column >> 1) * twoColumns;
+      const columnScales = v128.load64_splat(weightScales + (column << 2));
+      const biases = v128.load64_splat(bias + (column << 2));
+      for (let row = block; row < blockEnd; row += 4) {
+        let x = input + (row >> 2) * fourRows;
+        let w = columnWeights;
+        const end = w + twoColumns;
+        let s00 = i32x4.splat(0), s01 = i32x4.splat(0), s10 = i32x4.splat(0), s11 = i32x4.splat(0);
+        let s20 = i32x4.splat(0), s21 = i32x4.splat(0), s30 = i32x4.splat(0), s31 = i32x4.splat(0);
+        while (w < end) {
+          let a = v128.load(w);
+          let b = v128.load(w, 16);
+          let r = v128.load(x);
+          s00 = i32x4.add(s00, i32x4.dot_i16x8_s(r, a));
+          s01 = i32x4.add(s01, i32x4.dot_i16x8_s(r, b));
+          r = v128.load(x, 16);
+          s10 = i32x4.add(s10, i32x4.dot_i16x8_s(r, a));
+          s11 = i32x4.add(s11, i32x4.dot_i16x8_s(r, b));
+          r = v128.load(x, 32);
+          s20 = i32x4.add(s20, i32x4.dot_i16x8_s(r, a));
+          s21 = i32x4.add(s21, i32x4.dot_i16x8_s(r, b));
+          r = v128.load(x, 48);
+          s30 = i32x4.add(s30, i32x4.dot_i16x8_s(r, a));
+          s31 = i32x4.add(s31, i32x4.dot_i16x8_s(r, b));
+          a = v128.load(w, 32);
+          b = v128.load(w, 48);
+          r = v128.load(x, 64);
+          s00 = i32x4.add(s00, i32x4.dot_i16x8_s(r, a));
+          s01 = i32x4.add(s01, i32x4.dot_i16x8_s(r, b));
+          r = v128.load(x, 80);
+          s10 = i32x4.add(s10, i32x4.dot_i16x8_s(r, a));
+          s11 = i32x4.add(s11, i32x4.dot_i16x8_s(r, b));
+          r = v128.load(x, 96);
+          s20 = i32x4.add(s20, i32x4.dot_i16x8_s(r, a));
+          s21 = i32x4.add(s21, i32x4.dot_i16x8_s(r, b));
+          r = v128.load(x, 112);
+          s30 = i32x4.add(s30, i32x4.dot_i16x8_s(r, a));
+          s31 = i32x4.add(s31, i32x4.dot_i16x8_s(r, b));
+          w += 64;
+          x += 128;
+        }
+        const first = f32x4.convert_i32x4_s(sumEach(s00, s01, s10, s11));
+        const second = f32x4.convert_i32x4_s(sumEach(s20, s21, s30, s31));
+        const rowScales = v128.load(scales + (row << 2));
+        const firstScale = f32x4.mul(columnScales, i32x4.shuffle(rowScales, rowScales, 0, 0, 1, 1));
+        const secondScale = f32x4.mul(columnScales, i32x4.shuffle(rowScales, rowScales, 2, 2, 3, 3));
+        const y01 = f32x4.add(f32x4.mul(first, firstScale), biases);
+        const y23 = f32x4.add(f32x4.mul(second, secondScale), biases);
+        const to = output + ((row * stride + column) << 2);
+        v128.store64_lane(to, y01, 0);
+        v128.store64_lane(to + step, y01, 1);
+        v128.store64_lane(to + 2 * step, y23, 0);
+        v128.store64_lane(to + 3 * step, y23, 1);
+      }
+    }
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function horizontalSum(x: v128): f32 {
+  return (
+    f32x4.extract_lane(x, 0) + f32x4.extract_lane(x, 1) + f32x4.extract_lane(x, 2) + f32x4.extract_lane(x, 3)
+  );
+}
+
+/** x = normalized(x + y) * gain + bias, row by row. */
+export function addAndNormalize(
+  x: usize, y: usize, gain: usize, bias: usize, rows: i32, width: i32, epsilon: f32,
+): void {
+  const bytes: usize = width << 2;
+  for (let row = 0; row < rows; row++) {
+    const at = x + row * bytes;
+    const from = y + row * bytes;
+    let sum = f32x4.splat(0);
+    for (let i: usize = 0; i < bytes; i += 16) {
+      const value = f32x4.add(v128.load(at + i), v128.load(from + i));
+      v128.store(at + i, value);
+      sum = f32x4.add(sum, value);
+    }
+    const mean = f32x4.splat(horizontalSum(sum) / <f32>width);
+    let squares = f32x4.splat(0);
+    for (let i: usize = 0; i < bytes; i += 16) {
+      const centred = f32x4.sub(v128.load(at + i), mean);
+      squares = f32x4.add(squares, f32x4.mul(centred, centred));
+    }
+    const inverse = f32x4.splat(1 / sqrt<f32>(horizontalSum(squares) / <f32>width + epsilon));
+    for (let i: usize = 0; i < bytes; i += 16) {
+      const centred = f32x4.mul(f32x4.sub(v128.load(at + i), mean), inverse);
+      v128.store(at + i, f32x4.add(f32x4.mul(centred, v128.load(gain + i)), v128.load(bias + i)));
+    }
+  }
+}
+
+/** x = x * Phi(x), with the normal distribution function as an odd polynomial (error below 0.0001). */
+export function gelu(x: usize, count: i32): void {
+  const end = x + (count << 2);
+  for (let at = x; at < end; at += 16) {
+    const value = v128.load(at);
+    const clamped = f32x4.min(f32x4.max(value, f32x4.splat(-4.2)), f32x4.splat(4.2));
+    const square = f32x4.mul(clamped, clamped);
+    let p = f32x4.splat(1.15360083e-10);
+    p = f32x4.add(f32x4.mul(p, square), f32x4.splat(-1.09220126e-08));
+    p = f32x4.add(f32x4.mul(p, square), f32x4.splat(4.58108104e-07));
+    p = f32x4.add(f32x4.mul(p, square), f32x4.splat(-1.13476945e-05));
+    p = f32x4.add(f32x4.mul(p, square), f32x4.splat(0.00018752944));
+    p = f32x4.add(f32x4.mul(p, square), f32x4.splat(-0.002219741));
+    p = f32x4.add(f32x4.mul(p, square), f32x4.splat(0.0196362976));
+    p = f32x4.add(f32x4.mul(p, square), f32x4.splat(-0.132690609));
+    p = f32x4.add(f32x4.mul(p, square), f32x4.splat(0.797803819));
+    const half = f32x4.mul(value, f32x4.splat(0.5));
+    v128.store(at, f32x4.add(half, f32x4.mul(half, f32x4.mul(p, clamped))));
+  }
+}
+
+export function leakyRelu(x: usize, count: i32): void {
+  const end = x + (count << 2);
+  for (let at = x; at < end; at += 16) {
+    const value = v128.load(at);
+    v128.store(at, f32x4.max(value, f32x4.mul(value, f32x4.splat(0.1))));
+  }
+}
+
+/** total += weight * x. */
+export function accumulate(total: usize, x: usize, weight: f32, count: i32): void {
+  const bytes: usize = count << 2;
+  const factor = f32x4.splat(weight);
+  for (let i: usize = 0; i < bytes; i += 16) {
+    v128.store(total + i, f32x4.add(v128.load(total + i), f32x4.mul(v128.load(x + i), factor)));
+  }
+}
+
+/** e to the x, for x <= 0, good to six digits. */
+// @ts-ignore: decorator
+@inline
+function exponential(x: v128): v128 {
+  const scaled = f32x4.mul(f32x4.max(x, f32x4.splat(-87)), f32x4.splat(1.44269504));
+  const whole = f32x4.nearest(scaled);
+  const rest = f32x4.sub(scaled, whole);
+  let p = f32x4.splat(0.00133335581);
+  p = f32x4.add(f32x4.mul(p, rest), f32x4.splat(0.00961812911));
+  p = f32x4.add(f32x4.mul(p, rest), f32x4.splat(0.0555041087));
+  p = f32x4.add(f32x4.mul(p, rest), f32x4.splat(0.240226507));
+  p = f32x4.add(f32x4.mul(p, rest), f32x4.splat(0.693147181));
+  p = f32x4.add(f32x4.mul(p, rest), f32x4.splat(1));
+  const exponent = i32x4.shl(i32x4.add(i32x4.trunc_sat_f32x4_s(whole), i32x4.splat(127)), 23);
+  return f32x4.mul(p, exponent);
+}
+
+/**
+ * Self-attention of one sequence. qkv holds rows of query, key and value, each `width` long; the result goes to
+ * `output` [length, width]. `scratch` has room for (size + 1) * padded length floats, padded to a multiple of 4.
+ */
+export function attend(qkv: usize, length: i32, width: i32, heads: i32, output: usize, scratch: usize): void {
+  const size = width / heads;
+  const padded = (length + 3) & ~3;
+  const keys = scratch;
+  const weights = scratch + ((size * padded) << 2);
+  const row: usize = (3 * width) << 2;
+  const factor: f32 = 1 / sqrt<f32>(<f32>size);
+  for (let head = 0; head < heads; head++) {
+    const q = qkv + ((head * size) << 2);
+    const k = q + (width << 2);
+    const v = k + (width << 2);
+    transposeKeys(k, row, length, padded, size, keys);
+    for (let i = 0; i < length; i++) {
+      const query = q + i * row;
+      let largest4 = f32x4.splat(-1e30);
+      for (let j = 0; j < padded; j += 4) {
+        let score = f32x4.splat(0);
+        for (let d = 0; d < size; d++) {
+          score = f32x4.add(
+            score,
+            f32x4.mul(v128.load32_splat(query + (d << 2)), v128.load(keys + ((d * padded + j) << 2))),
+          );
+        }
+        score = f32x4.mul(score, f32x4.splat(factor));
+        v128.store(weights + (j << 2), score);
+        if (j + 4 <= length) largest4 = f32x4.max(largest4, score);
+      }
+      let largest: f32 = max(
+        max(f32x4.extract_lane(largest4, 0), f32x4.extract_lane(largest4, 1)),
+        max(f32x4.extract_lane(largest4, 2), f32x4.extract_lane(largest4, 3)),
+      );
+      for (let j = length & ~3; j < length; j++) largest = max(largest, load<f32>(weights + (j << 2)));
+      for (let j = length; j < padded; j++) store<f32>(weights + (j << 2), -1e30);
+      let sum4 = f32x4.splat(0);
+      for (let j = 0; j < padded; j += 4) {
+        const e = exponential(f32x4.sub(v128.load(weights + (j << 2)), f32x4.splat(largest)));
+        v128.store(weights + (j << 2), e);
+        sum4 = f32x4.add(sum4, e);
+      }
+      const inverse: f32 = 1 / horizontalSum(sum4);
+      const to = output + ((i * width + head * size) << 2);
+      for (let d = 0; d < size; d += 8) {
+        let low = f32x4.splat(0);
+        let high = f32x4.splat(0);
+        for (let j = 0; j < length; j++) {
+          const weight = v128.load32_splat(weights + (j << 2));
+          const value = v + j * row + (d << 2);
+          low = f32x4.add(low, f32x4.mul(weight, v128.load(value)));
+          high = f32x4.add(high, f32x4.mul(weight, v128.load(value, 16)));
+        }
+        v128.store(to + (d << 2), f32x4.mul(low, f32x4.splat(inverse)));
+        v128.store(to + (d << 2), f32x4.mul(high, f32x4.splat(inverse)), 16);
+      }
+    }
+  }
+}
+
+function transposeKeys(k: usize, row: usize, length: i32, padded: i32, size: i32, keys: usize): void {
+  for (let d = 0; d < size; d++) {
+    const to = keys + ((d * padded) << 2);
+    for (let j = 0; j < length; j++) store<f32>(to + (j << 2), load<f32>(k + j * row + (d << 2)));
+    for (let j = length; j < padded; j++) store<f32>(to + (j << 2), 0);
+  }
+}
+
+/** output[row, column] = a[row] . b[column], all rows `width` long; `width` is a multiple of 4. */
+export function innerProducts(a: usize, rows: i32, b: usize, columns: i32, width: i32, output: usize): void {
+  const bytes: usize = width << 2;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const left = a + row * bytes;
+      const right = b + column * bytes;
+      let sum = f32x4.splat(0);
+      for (let i: usize = 0; i < bytes; i += 16) {
+        sum = f32x4.add(sum, f32x4.mul(v128.load(left + i), v128.load(right + i)));
+      }
+      store<f32>(output + ((row * columns + column) << 2), horizontalSum(sum));
+    }
+  }
+}
+
+/** Widens 8-bit rows to 16 bits and interleaves them in pairs, as `multiply` wants its weights; `width` is a multiple of 8. */
+export function unpackWeights(bytes: usize, columns: i32, width: i32, output: usize): void {
+  for (let column = 0; column < columns; column++) {
+    const from = bytes + column * width;
+    const to = output + (((column >> 1) * 2 * width + (column & 1) * 8) << 1);
+    for (let i = 0; i < width; i += 8) v128.store(to + (i << 2), v128.load8x8_s(from + i));
+  }
+}

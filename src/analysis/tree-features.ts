@@ -1,0 +1,71 @@
+// Features of sentences that their dependency trees tell: conjuncts, case markers, verbs, depth, entities.
+
+import type { Sentence } from '../core/sentence.ts';
+import { type AnalysedSentence, universalRelation } from '../language/analysis.ts';
+import type { Feature } from './buckets.ts';
+
+/** Gives the tree of a sentence; called as often as there are features, so it had better remember. */
+export type TreeOf = (sentence: Sentence) => AnalysedSentence;
+
+interface TreeFeature {
+  readonly name: string;
+  /** Upper ends of all buckets but the last. */
+  readonly upTo: readonly number[];
+  count(sentence: AnalysedSentence): number;
+}
+
+const countRelation =
+  (relation: string) =>
+  ({ tokens }: AnalysedSentence): number =>
+    tokens.filter(({ deprel }) => deprel !== undefined && universalRelation(deprel) === relation).length;
+
+const treeFeatures: readonly TreeFeature[] = [
+  { name: 'conj', upTo: [0, 1], count: countRelation('conj') },
+  { name: 'case', upTo: [1, 4], count: countRelation('case') },
+  { name: 'verbs', upTo: [1, 3], count: ({ tokens }) => tokens.filter(({ upos }) => upos === 'VERB').length },
+  { name: 'depth', upTo: [4, 6], count: depthOf },
+  { name: 'entities', upTo: [0, 2], count: ({ entities }) => entities.length },
+];
+
+export const treeFeatureNames: readonly string[] = treeFeatures.map(({ name }) => name);
+
+export function createTreeFeatures(treeOf: TreeOf): readonly Feature[] {
+  return treeFeatures.map(({ name, upTo, count }) => {
+    const buckets = nameBuckets(upTo);
+    return {
+      name,
+      buckets,
+      bucketOf(sentence) {
+        const value = count(treeOf(sentence));
+        const index = upTo.findIndex((end) => value <= end);
+        return buckets.at(index);
+      },
+    };
+  });
+}
+
+/** [1, 4] gives 0-1, 2-4 and 5+. */
+function nameBuckets(upTo: readonly number[]): string[] {
+  let start = 0;
+  const closed = upTo.map((end) => {
+    const name = start === end ? String(end) : `${start}-${end}`;
+    start = end + 1;
+    return name;
+  });
+  return [...closed, `${start}+`];
+}
+
+/** Arcs on the longest way from a word to the root. */
+function depthOf({ tokens }: AnalysedSentence): number {
+  const depths = new Map<number, number>();
+  const depth = (index: number): number => {
+    const known = depths.get(index);
+    if (known !== undefined) return known;
+    depths.set(index, 0);
+    const head = tokens[index]?.head ?? -1;
+    const found = head < 0 ? 0 : depth(head) + 1;
+    depths.set(index, found);
+    return found;
+  };
+  return tokens.reduce((deepest, _, index) => Math.max(deepest, depth(index)), 0);
+}

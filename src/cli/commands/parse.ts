@@ -1,0 +1,94 @@
+// assay parse FILE: tags, lemmas, entities and dependency trees of a text, streaming.
+
+import { type Command, Option } from 'commander';
+import { conllu } from '../../formats/conllu.ts';
+import type { AnalysedSentence } from '../../language/analysis.ts';
+import { toConllu } from '../../language/conllu.ts';
+import { createCollector } from '../collect-diagnostics.ts';
+import { loadModel } from '../language/load-model.ts';
+import { readSentences, type SentenceInput, sentenceInputs } from '../language/read-sentences.ts';
+import { refuseSameFile } from '../output.ts';
+import { createProgress } from '../progress.ts';
+import { nameOf, openLines } from '../read-lines.ts';
+import { settleDiagnostics } from '../settle-diagnostics.ts';
+import { streamOutput } from '../stream-output.ts';
+
+interface ParseCommandOptions {
+  readonly lang: string;
+  readonly input?: SentenceInput;
+  readonly format: 'conllu' | 'json';
+  readonly contractions: 'keep' | 'split';
+  readonly model?: string;
+  readonly output?: string;
+}
+
+/** Sentences analysed at a time. */
+const batchSize = 64;
+
+export function addParseCommand(program: Command): void {
+  program
+    .command('parse')
+    .summary('tag and parse text: parts of speech, lemmas, entities, dependency trees')
+    .description('Split text into sentences and tokens, tag them, and parse them into Universal Dependencies.')
+    .argument('[file]', 'text to parse; - for standard input', '-')
+    .option('--lang <code>', 'language of the text', 'en')
+    .addOption(
+      new Option(
+        '--input <kind>',
+        'running text, one sentence a line, given tokens with spaces between them, or CoNLL-U (default: by file name, else text)',
+      ).choices(sentenceInputs),
+    )
+    .addOption(new Option('--format <format>', 'what to print').choices(['conllu', 'json']).default('conllu'))
+    .addOption(
+      new Option('--contractions <how>', 'fused words such as German "zum": one token or its two words')
+        .choices(['split', 'keep'])
+        .default('split'),
+    )
+    .option('--model <file>', 'a model file of your own')
+    .option('-o, --output <file>', 'where to write (default: standard output); the file appears only when complete')
+    .action(runParse);
+}
+
+const printers: Record<ParseCommandOptions['format'], (sentences: readonly AnalysedSentence[]) => Iterable<string>> = {
+  conllu: (sentences) => conllu.print(sentences.map(toConllu)),
+  json: (sentences) => sentences.map((sentence) => `${JSON.stringify(sentence)}\n`),
+};
+
+async function runParse(path: string, options: ParseCommandOptions): Promise<void> {
+  refuseSameFile(path, options.output);
+  const analyser = loadModel(options.lang, options.model);
+  const name = nameOf(path);
+  const progress = createProgress(name);
+  const reader = openLines(path, { onProgress: progress.update });
+  progress.start(reader.size);
+  const { diagnostics, report } = createCollector(name);
+  const input = options.input ?? (/\.conllu?$/.test(path) ? 'conllu' : 'text');
+  const sentences = readSentences(
+    { name, lines: reader.lines },
+    { input, language: options.lang, contractions: options.contractions },
+    report,
+  );
+  const print = printers[options.format];
+  function* pieces(): Generator<string> {
+    for (const batch of batches(sentences, batchSize)) yield [...print(analyser.analyse(batch))].join('');
+  }
+  await streamOutput(options.output, pieces(), {
+    listenEvery: 1,
+    beforeFinish() {
+      progress.stop();
+      settleDiagnostics(diagnostics, {});
+    },
+  });
+}
+
+function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length === size) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

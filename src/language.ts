@@ -1,0 +1,18 @@
+// assay/language: tokens, tags, entities and dependency trees.
+
+export { conllu } from './formats/conllu.ts';
+export type { ConlluSentence, ConlluWord } from './formats/conllu-model.ts';
+export {
+  type AnalysedSentence,
+  type AnalysedToken,
+  childrenOf,
+  type EntitySpan,
+  hasTree,
+  type MultiwordSpan,
+  type TokenSpan,
+  universalRelation,
+} from './language/analysis.ts';
+export { fromConllu, toConllu } from './language/conllu.ts';
+export { evalParse, type NamedTreebank, type ParseScore, type ParseScores } from './language/eval-parse.ts';
+export { type Analyser, loadAnalyser } from './language/model/load-analyser.ts';
+export { createTokenizer, type Tokenizer, type TokenizerOptions, tokenizeText } from './language/tokenize/tokenize.ts';

@@ -1,0 +1,131 @@
+// The language engine's door: model bytes in, a function that tags and parses sentences of given words out.
+
+import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../analysis.ts';
+import { type Heads, loadHeads, type Predicted } from './heads.ts';
+import { createKernel } from './kernel.ts';
+import { applyLemmaScript } from './lemma-script.ts';
+import { readModelFile } from './model-file.ts';
+import { MOST_PIECES } from './transformer.ts';
+import { type EncodableSentence, loadWordEncoder, type WordEncoder } from './word-encoder.ts';
+
+export interface Analyser {
+  readonly language: string;
+  analyse(sentences: readonly AnalysedSentence[]): AnalysedSentence[];
+}
+
+export function loadAnalyser(modelBytes: Uint8Array): Analyser {
+  const file = readModelFile(modelBytes);
+  const kernel = createKernel();
+  const encoder = loadWordEncoder(kernel, file);
+  const heads = loadHeads(kernel, file, encoder);
+  const { classes, language } = file.description;
+  return {
+    language,
+    analyse(sentences) {
+      const windows = sentences.map(({ tokens }) => cutIntoWindows(encoder, tokens));
+      const predicted = predictAll(encoder, heads, windows.flat());
+      let next = 0;
+      return sentences.map((sentence, index) => {
+        const count = windows[index]?.length ?? 0;
+        const parts = predicted.slice(next, next + count);
+        next += count;
+        return describe(sentence, joinWindows(parts), classes);
+      });
+    },
+  };
+}
+
+/** A sentence that is too long for one pass is cut into windows; each window becomes a tree of its own. */
+function cutIntoWindows(encoder: WordEncoder, tokens: readonly AnalysedToken[]): EncodableSentence[] {
+  const forms = tokens.map(({ form }) => form);
+  const whole = encoder.prepare(forms);
+  if (encoder.size(whole) <= MOST_PIECES) return forms.length === 0 ? [] : [whole];
+  const windows: EncodableSentence[] = [];
+  let [start, size] = [0, 2];
+  for (let word = 0; word < forms.length; word++) {
+    const pieces = whole.pieces[word + 1]?.length ?? 1;
+    if (size + pieces > MOST_PIECES) {
+      windows.push(encoder.prepare(forms.slice(start, word)));
+      [start, size] = [word, 2];
+    }
+    size += pieces;
+  }
+  windows.push(encoder.prepare(forms.slice(start)));
+  return windows;
+}
+
+/** As many sentences at a time as fit one pass. */
+function predictAll(encoder: WordEncoder, heads: Heads, sentences: readonly EncodableSentence[]): Predicted[] {
+  const results: Predicted[] = [];
+  for (let first = 0; first < sentences.length; ) {
+    let [end, size] = [first, 0];
+    for (let sentence = sentences[end]; sentence; sentence = sentences[++end]) {
+      const pieces = encoder.size(sentence);
+      if (end > first && size + pieces > MOST_PIECES) break;
+      size += pieces;
+    }
+    const batch = sentences.slice(first, end);
+    encoder.encode(batch);
+    results.push(...heads.predict(batch.map(({ forms }) => forms.length)));
+    first = end;
+  }
+  return results;
+}
+
+/** The root of every later window hangs below the root of the first. */
+function joinWindows(parts: readonly Predicted[]): Predicted {
+  const [only] = parts;
+  if (only === undefined) return { tags: {}, heads: [], labels: [] };
+  if (parts.length === 1) return only;
+  const mainRoot = only.heads.indexOf(0) + 1;
+  const heads: number[] = [];
+  for (const [number, part] of parts.entries()) {
+    const offset = heads.length;
+    heads.push(...part.heads.map((head) => (head > 0 ? head + offset : number === 0 ? 0 : mainRoot)));
+  }
+  const tasks = Object.keys(only.tags).map((task) => [task, parts.flatMap(({ tags }) => tags[task] ?? [])] as const);
+  return { tags: Object.fromEntries(tasks), heads, labels: parts.flatMap(({ labels }) => labels) };
+}
+
+function describe(
+  sentence: AnalysedSentence,
+  { tags, heads, labels }: Predicted,
+  classes: Readonly<Record<string, readonly string[]>>,
+): AnalysedSentence {
+  const className = (task: string, word: number): string | undefined => classes[task]?.[tags[task]?.[word] ?? -1];
+  const tokens = sentence.tokens.map((token, word): AnalysedToken => {
+    const head = (heads[word] ?? 0) - 1;
+    const label = classes['label']?.[labels[word] ?? -1] ?? 'dep';
+    const script = className('lemma', word);
+    const feats = readFeats(className('feats', word));
+    return {
+      ...{ form: token.form, start: token.start, end: token.end, spaceAfter: token.spaceAfter },
+      ...(script === undefined ? {} : { lemma: applyLemmaScript(script, token.form) }),
+      upos: className('upos', word),
+      xpos: className('xpos', word),
+      ...(feats ? { feats } : {}),
+      head,
+      deprel: head < 0 ? 'root' : label === 'root' ? 'parataxis' : label,
+    };
+  });
+  const entityTags = sentence.tokens.map((_, word) => className('entity', word) ?? 'O');
+  return { ...sentence, tokens, entities: entitySpans(entityTags) };
+}
+
+function readFeats(text: string | undefined): Record<string, string> | undefined {
+  if (text === undefined || text === '_') return undefined;
+  return Object.fromEntries(text.split('|').map((feature) => feature.split('=', 2) as [string, string]));
+}
+
+/** Spans of BIO tags; an I without its B begins a span. */
+function entitySpans(tags: readonly string[]): EntitySpan[] {
+  const spans: { first: number; end: number; type: string }[] = [];
+  for (const [index, tag] of tags.entries()) {
+    const last = spans.at(-1);
+    if (tag === 'O') continue;
+    const type = tag.slice(2);
+    if (tag.startsWith('I-') && last?.end === index && last.type === type) last.end = index + 1;
+    else spans.push({ first: index, end: index + 1, type });
+  }
+  return spans;
+}

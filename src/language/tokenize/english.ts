@@ -1,0 +1,90 @@
+// English tokens as the Penn Treebank and Universal Dependencies cut them: "don't" is "do" and "n't", "well-known" is three tokens.
+
+import { type Surroundings, sticky, type TokenRules, wordSet } from './rules.ts';
+
+const abbreviations = {
+  leading: wordSet(`
+    mr mrs ms dr prof rev hon fr sr st ste mt ft gen col maj capt cmdr lt sgt cpl pvt adm gov sen rep reps pres supt det insp
+    messrs mme mlle vs e.g i.e cf eg ie viz approx ca c ext attn ave blvd rd
+    jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun`),
+  trailing: wordSet(`
+    inc corp co ltd llc bros etc al jr esq dept univ assn bldg est ph.d a.m p.m u.s u.k u.n d.c a.d b.c esp
+    lb lbs oz hr hrs min mins sec secs yr yrs incl misc temp max ed eds`),
+  beforeNumber: wordSet(
+    'no nos p pp vol vols fig figs art sec ch chap pt para eq ver op pg apt ste rm dec mar sun sat',
+  ),
+};
+
+/** Prefixes that stay with their word. */
+const prefixes = wordSet(`
+  a anti ante bi co counter cross de dis e ex extra hyper i inter intra macro mega meta micro mid mini mis multi neo non over pan
+  para per poly post pre pro proto pseudo quasi re semi sub super supra trans tri u ultra un under uni vice`);
+
+const units = wordSet(`
+  am pm a.m p.m k m b bn mn mm cm km nm ml cl l kg mg g lb lbs oz ft yd mi mph kph hz khz mhz ghz kb mb gb tb kw mw gw kwh v w c f
+  hr hrs min mins sec secs ms yr yrs hh x percent`);
+
+const patterns = [
+  // Words that begin with an apostrophe, among them clitics that are already cut off.
+  sticky("['’](?:s|re|ve|ll|d|m|em|til|till|cause|bout|round|n|nother|tis|twas)(?![\\p{L}\\p{N}'’])", 'i'),
+  sticky("['’]?\\p{Nd}{1,3}0['’]?s(?!\\p{L})"),
+  // A word that breaks off.
+  sticky('\\p{L}{1,3}-(?=[\\s,])'),
+];
+
+const negated = wordSet(`
+  ai are ca could dare did do does had has have is may might must need ought sha should was were wo would`);
+/** Spelled without the apostrophe and not a word otherwise. */
+const sloppy: ReadonlyMap<string, number> = new Map([
+  ...[
+    'arent',
+    'couldnt',
+    'didnt',
+    'doesnt',
+    'dont',
+    'hadnt',
+    'hasnt',
+    'havent',
+    'isnt',
+    'shouldnt',
+    'wasnt',
+    'werent',
+    'wont',
+    'wouldnt',
+    'cant',
+  ].map((form) => [form, 2] as const),
+  ...['im', 'thats', 'whats', 'theres', 'heres'].map((form) => [form, 1] as const),
+  ...['ive', 'youve', 'weve', 'theyve', 'youre', 'theyre', 'youll', 'theyll'].map((form) => [form, 2] as const),
+  // Two words that have grown together.
+  ...['cannot', 'cant'].map((form) => [form, form === 'cannot' ? 3 : 2] as const),
+  ...['gonna', 'wanna', 'gotta', 'outta', 'lemme', 'gimme'].map((form) => [form, 2] as const),
+]);
+const clitic = /^(.+)(['’`](?:s|re|ve|ll|d|m))$/iu;
+const negation = /^(.+)(n['’`]t)$/iu;
+
+function splitContraction(token: string, { before }: Surroundings): readonly string[] | undefined {
+  const tail = sloppy.get(token.toLowerCase());
+  if (tail !== undefined) return [token.slice(0, -tail), token.slice(-tail)];
+  const [, verb, not] = negation.exec(token) ?? [];
+  if (verb !== undefined && not !== undefined && negated.has(verb.toLowerCase())) return [verb, not];
+  const [, host, end] = clitic.exec(token) ?? [];
+  if (host !== undefined && end !== undefined)
+    return [...(splitContraction(host, { before, after: end }) ?? [host]), end];
+  if (/s['’]$/i.test(token) && token.length > 2) return [token.slice(0, -1), token.slice(-1)];
+  const [, article, rest] = /^(['’]t|d['’]|y['’])(is|was|you|all)$/i.exec(token) ?? [];
+  return article === undefined || rest === undefined ? undefined : [article, rest];
+}
+
+const openers = wordSet(`
+  The This That These Those There It He She We They You A An In On At But And So If When While After Before As For However
+  Some Many Most All No Its His Her Their Our My What Who How Why Where According Although Since During`);
+
+export const english: TokenRules = {
+  abbreviations,
+  splitHyphensUnless: prefixes,
+  units,
+  hasBareGenitive: true,
+  patterns,
+  splitContraction,
+  openers,
+};

@@ -1,0 +1,169 @@
+// Cuts a text with spaces between words into tokens: addresses, numbers, words, punctuation. Each pattern is tried where the last token ended,
+// looks only a bounded way ahead unless it matches, and never crosses white space, so the time is linear in the length of the text.
+
+import { letter, sticky, type TokenRules } from './rules.ts';
+import type { Segmenter } from './segmenter.ts';
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const space = sticky('[\\s\\u0085]*');
+const denseScripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((name) => `\\p{Script=${name}}`)
+  .join('');
+const denseRun = sticky(`[${denseScripts}][${denseScripts}\\p{M}ー]*`);
+
+const topLevel = 'com|org|net|edu|gov|mil|int|info|biz|io|uk|de|at|ch|fr|es|pt|it|eu|us|ca|au|jp|cn|ru|tv|gal';
+const fileEnding = 'docx?|xlsx?|pptx?|pdf|txt|html?|xml|json|csv|jpe?g|png|gif|zip|exe|mp3|mp4';
+const part = '[\\p{L}\\p{N}_-]{1,63}';
+const address = sticky(
+  [
+    '(?:https?|ftp|file)://[^\\s<>"“”]+',
+    'www\\.[^\\s<>"“”]+',
+    `[\\p{L}\\p{N}._%+-]{1,64}@${part}(?:\\.${part}){0,8}`,
+    `${part}(?:\\.${part}){0,4}\\.(?:${topLevel})(?:/[^\\s<>"“”]*)?(?![\\p{L}\\p{N}])`,
+    `${part}(?:[.#]${part}){0,4}\\.(?:${fileEnding})(?![\\p{L}\\p{N}])`,
+  ].join('|'),
+  'i',
+);
+const endOfAddress = /[.,;:!?'"’”»)\]}>*]+$/u;
+
+const number = sticky('\\p{Nd}+(?:[.,:/]\\p{Nd}+)*');
+const phone = sticky(
+  '(?:\\+?\\p{Nd}{1,3}-)?(?:\\p{Nd}{3}-)?\\p{Nd}{1,3}-\\p{Nd}{4}(?![\\p{Nd}-])|\\p{Nd}{1,2}-\\p{Nd}{1,2}-\\p{Nd}{2,4}(?![\\p{Nd}-])',
+);
+/** U.S., e.g., Ph.D., p.m */
+const dotted = sticky(
+  `(?:\\p{Lu}\\p{Ll}{1,2}\\.)?(?:\\p{L}\\.){2,12}(?![\\p{L}\\p{N}])|\\p{Lu}\\p{Ll}{1,2}\\.\\p{Lu}\\.|\\p{L}(?:\\.\\p{L}){1,12}(?![\\p{L}\\p{N}])`,
+);
+const tag = sticky('[#@]\\p{L}[\\p{L}\\p{N}_]*');
+const word = sticky(`(?:${letter}|\\p{N})+(?:(?:['’\`]|_+|(?<=\\p{Lu})&(?=\\p{Lu}))(?:${letter}|\\p{N})+)*`);
+const letters = sticky(`${letter}+`);
+const emoticon = sticky(
+  "[:;=]['^]?[-o]?[()\\[\\]DPp/|3]+(?![\\p{L}\\p{N}])|[(][-]?[:;=](?!\\S)|\\^_+\\^|<3+(?!\\p{N})",
+);
+const pictograph = sticky(
+  '\\p{RI}\\p{RI}|\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}\\uFE0F\\u20E3]*(?:\\u200D\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}\\uFE0F]*)*',
+);
+/** Repeated marks are one token: "...", "!?", "--", "***". */
+const marks = sticky("[.!?…]{2,}|-{2,}|''|``|’’|‘‘|‘’|<<|>>|([*=_~#+$,])\\1+");
+/** Brackets as the Penn Treebank writes them. */
+const bracket = sticky('-[LR][RSC]B-');
+const single = sticky('[^]\\p{M}*');
+
+export function scan(text: string, rules: TokenRules, segment: Segmenter): Span[] {
+  const spans: Span[] = [];
+  const { run = denseRun } = rules;
+  const quotes = createQuoteWatch(text);
+  for (let at = matchAt(space, text, 0); at < text.length; at = matchAt(space, text, at)) {
+    const runEnd = matchAddress(text, at) > at ? at : matchAt(run, text, at);
+    if (runEnd > at) {
+      let start = at;
+      for (const length of segment(text.slice(at, runEnd))) {
+        spans.push({ start, end: at + length });
+        start = at + length;
+      }
+      at = runEnd;
+      continue;
+    }
+    let end = findTokenEnd(text, at, rules);
+    if (rules.hasBareGenitive && bareGenitive.test(text.slice(end - 1, end + 2)) && !quotes.isOpen(at)) end++;
+    quotes.see(at, end);
+    spans.push({ start: at, end });
+    at = end;
+  }
+  return spans;
+}
+
+const bareGenitive = /^s['’](?![\p{L}\p{N}])/iu;
+
+/** Remembers whether a single quotation mark is open in the line: then an apostrophe after a word closes it. */
+function createQuoteWatch(text: string) {
+  let openedAt = -1;
+  return {
+    isOpen(at: number): boolean {
+      if (openedAt >= 0 && text.slice(openedAt, at).includes('\n')) openedAt = -1;
+      return openedAt >= 0;
+    },
+    see(start: number, end: number) {
+      if (end - start !== 1 || !/['‘’]/.test(text.charAt(start))) return;
+      openedAt = openedAt < 0 && /^$|[\s("“[]/.test(text.charAt(start - 1)) ? start : -1;
+    },
+  };
+}
+
+/** Where the pattern ends if it matches here, otherwise here. */
+function matchAt(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+function findTokenEnd(text: string, at: number, rules: TokenRules): number {
+  for (const pattern of rules.patterns ?? []) {
+    const end = matchAt(pattern, text, at);
+    if (end > at) return end;
+  }
+  for (const match of [matchAddress, matchNumber, matchWord]) {
+    const end = match(text, at, rules);
+    if (end > at) return end;
+  }
+  for (const pattern of [bracket, emoticon, tag, marks, pictograph]) {
+    const end = matchAt(pattern, text, at);
+    if (end > at) return end;
+  }
+  return matchAt(single, text, at);
+}
+
+function matchAddress(text: string, at: number): number {
+  const end = matchAt(address, text, at);
+  return end === at ? at : at + text.slice(at, end).replace(endOfAddress, '').length;
+}
+
+function matchNumber(text: string, at: number, rules: TokenRules): number {
+  const asPhone = matchAt(phone, text, at);
+  if (asPhone > at) return asPhone;
+  const end = matchAt(number, text, at);
+  if (end === at) return at;
+  const unitEnd = matchAt(letters, text, end);
+  if (unitEnd === end) return rules.hasOrdinalPeriod && isOrdinal(text, at, end) ? end + 1 : end;
+  const isUnit = rules.units.has(text.slice(end, unitEnd).toLowerCase());
+  // Not a number but a word that begins with one: 1990s, 3D.
+  return isUnit || /\D/.test(text.slice(at, end)) ? end : at;
+}
+
+/** At most two digits and a period before another word in the same line. */
+function isOrdinal(text: string, at: number, end: number): boolean {
+  return end - at <= 2 && /^\.[ \u00a0]?[\p{L}\p{N}]/u.test(text.slice(end, end + 3));
+}
+
+function matchWord(text: string, at: number, rules: TokenRules): number {
+  const asDotted = matchAt(dotted, text, at);
+  if (asDotted > at) return asDotted;
+  let end = matchAt(word, text, at);
+  if (end === at) return at;
+  const { splitHyphensUnless: prefixes } = rules;
+  while (text[end] === '-' && (prefixes === undefined || prefixes.has(text.slice(at, end).toLowerCase()))) {
+    const further = matchAt(word, text, end + 1);
+    if (further === end + 1) break;
+    end = further;
+  }
+  if (text[end] === '.' && keepsPeriod(text, at, end, rules)) end++;
+  return end;
+}
+
+/** Short, and no word could be pronounced without a vowel. */
+const unknownAbbreviation = /^\p{Lu}?[bcdfghjklmnpqrstvwxzß]{2,4}$/u;
+const initial = /^\p{Lu}$/u;
+
+function keepsPeriod(text: string, at: number, end: number, { abbreviations }: TokenRules): boolean {
+  const token = text.slice(at, end);
+  const after = text.slice(end + 1, end + 4);
+  if (/^[.\p{L}\p{N}]/u.test(after)) return false;
+  const name = token.toLowerCase();
+  if (abbreviations.leading.has(name) || abbreviations.trailing.has(name)) return true;
+  if (abbreviations.beforeNumber.has(name)) return /^[ \u00a0]?\p{N}/u.test(after);
+  if (unknownAbbreviation.test(token)) return /^(?:,|[ \u00a0][\p{Ll}\p{N}])/u.test(after);
+  return initial.test(token) && token !== 'I' && /^[ \u00a0]?\p{Lu}/u.test(after);
+}

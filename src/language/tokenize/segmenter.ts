@@ -1,0 +1,71 @@
+// Cuts runs of characters into words with weights learned from treebanks (training/segmenter.mjs): each place is decided on its own by the sum
+// of the weights of its features. A model is a line of JSON and then one byte per weight.
+
+import { z } from 'zod';
+import { AssayError } from '../../core/assay-error.ts';
+import { declareDiagnostics } from '../../core/diagnostic.ts';
+import { decodeUtf8 } from '../model/platform.ts';
+import { createFeatureExtractor } from './segment-features.ts';
+
+/** The ends of the words of a run, in UTF-16 code units; the last is the end of the run. */
+export type Segmenter = (run: string) => number[];
+
+const header = z.object({
+  assay: z.literal('segmenter'),
+  version: z.literal(1),
+  language: z.string(),
+  bits: z.int().min(1).max(24),
+  scale: z.number(),
+  bias: z.number(),
+  dictionary: z.string().optional(),
+  wholeRun: z.boolean().optional(),
+  treebank: z.int().optional(),
+  fold: z.string().optional(),
+});
+
+export type SegmenterHeader = z.infer<typeof header>;
+
+export const segmenterDiagnostics = declareDiagnostics('segmenter', {
+  damaged: { severity: 'error', remedy: 'install Assay again, or train the segmenter again (training/README.md)' },
+});
+
+export function loadSegmenter(bytes: Uint8Array): Segmenter {
+  const newline = bytes.indexOf(0x0a);
+  const settings = parseHeader(decodeUtf8(bytes.subarray(0, Math.max(newline, 0))));
+  const weights = new Int8Array(bytes.buffer, bytes.byteOffset + newline + 1, bytes.length - newline - 1);
+  if (weights.length !== 2 ** settings.bits)
+    throw damaged(`${weights.length} weights instead of ${2 ** settings.bits}`);
+  const extract = createFeatureExtractor(settings);
+  const threshold = -settings.bias / settings.scale;
+  return (run) => {
+    const characters = [...run];
+    const featuresAt = extract(characters);
+    const ends: number[] = [];
+    let end = characters[0]?.length ?? 0;
+    for (let at = 1; at < characters.length; at++) {
+      let sum = 0;
+      for (const feature of featuresAt(at)) sum += weights[feature] ?? 0;
+      const next = characters[at] ?? '';
+      if (sum > threshold && !isAttached(next)) ends.push(end);
+      end += next.length;
+    }
+    return end === 0 ? [] : [...ends, end];
+  };
+}
+
+/** Marks and joiners belong to the character before them. */
+const isAttached = (character: string): boolean => /^[\p{M}\u200c\u200d]/u.test(character);
+
+function parseHeader(line: string): SegmenterHeader {
+  try {
+    return header.parse(JSON.parse(line));
+  } catch {
+    throw damaged('its first line cannot be read');
+  }
+}
+
+const damaged = (what: string): AssayError =>
+  new AssayError(
+    'data',
+    segmenterDiagnostics.diagnose('damaged', { file: '' }, `this is no segmenter of Assay: ${what}`),
+  );

@@ -1,0 +1,90 @@
+// From a text to sentences of tokens with their place in it. Between tokens there is only white space, so the text can always be put together
+// again from them.
+
+import type { AnalysedSentence, AnalysedToken, MultiwordSpan } from '../analysis.ts';
+import { locateWords } from '../conllu.ts';
+import { createDictionarySegmenter } from './dictionary.ts';
+import { rulesOf } from './languages.ts';
+import type { ContractionSplitter, TokenRules } from './rules.ts';
+import { type Span, scan } from './scan.ts';
+import type { Segmenter } from './segmenter.ts';
+import { findLineEnds, findSentenceEnds, type LineReading } from './sentences.ts';
+
+export interface TokenizerOptions {
+  /** BCP 47 language tag, such as `en`. */
+  readonly language: string;
+  /**
+   * `find` cuts the text; `given` keeps what is there: a line is a sentence, and white space separates its tokens.
+   * Default: find.
+   */
+  readonly tokens?: 'find' | 'given' | undefined;
+  /** `split` gives the words of a contraction (German "zum": "zu", "dem"), `keep` the token as it is written. Default: split. */
+  readonly contractions?: 'split' | 'keep' | undefined;
+  /** Default: flow. */
+  readonly lines?: LineReading | undefined;
+  /** What cuts runs of Chinese or Japanese, and clitics from Arabic words. Default: the platform's dictionary, and no clitics. */
+  readonly segmenter?: Segmenter | undefined;
+}
+
+export type Tokenizer = (text: string) => AnalysedSentence[];
+
+export function createTokenizer(options: TokenizerOptions): Tokenizer {
+  const { language, tokens = 'find', contractions = 'split', lines = 'flow', segmenter } = options;
+  const rules = rulesOf(language);
+  const segmentRun = (rules.segmentsWords ? undefined : segmenter) ?? createDictionarySegmenter(language);
+  const split = contractions === 'split' && tokens === 'find' ? chooseSplitter(rules, segmenter) : keepWhole;
+  return (text) => {
+    const spans = tokens === 'given' ? findPieces(text) : scan(text, rules, segmentRun);
+    const ends =
+      tokens === 'given' || lines === 'sentence' ? findLineEnds(text, spans) : findSentenceEnds(text, spans, rules);
+    return ends.map((end, index) => ({
+      ...buildSentence(text, spans.slice(ends[index - 1] ?? 0, end), split),
+      language,
+      entities: [],
+    }));
+  };
+}
+
+/** For a single text; whoever has many makes a tokenizer once. */
+export function tokenizeText(text: string, options: TokenizerOptions): AnalysedSentence[] {
+  return createTokenizer(options)(text);
+}
+
+const keepWhole: ContractionSplitter = () => undefined;
+
+function chooseSplitter({ segmentsWords, splitContraction }: TokenRules, segmenter?: Segmenter): ContractionSplitter {
+  if (segmentsWords === undefined || segmenter === undefined) return splitContraction;
+  return (token) => {
+    if (!segmentsWords.test(token)) return undefined;
+    const ends = segmenter(token);
+    return ends.map((end, index) => token.slice(ends[index - 1] ?? 0, end));
+  };
+}
+
+/** Everything between white space, as it is. */
+function findPieces(text: string): Span[] {
+  return Array.from(text.matchAll(/\S+/g), ({ index, 0: piece }) => ({ start: index, end: index + piece.length }));
+}
+
+function buildSentence(
+  text: string,
+  spans: readonly Span[],
+  split: ContractionSplitter,
+): Pick<AnalysedSentence, 'text' | 'offset' | 'tokens' | 'multiwords'> {
+  const offset = spans[0]?.start ?? 0;
+  const tokens: AnalysedToken[] = [];
+  const multiwords: MultiwordSpan[] = [];
+  const forms = spans.map(({ start, end }) => text.slice(start, end));
+  for (const [index, { start, end }] of spans.entries()) {
+    const form = forms[index] ?? '';
+    const words = split(form, { before: forms[index - 1], after: forms[index + 1] }) ?? [form];
+    if (words.length > 1) multiwords.push({ first: tokens.length, end: tokens.length + words.length, form });
+    const places = locateWords(form, words, start - offset);
+    const space = text.slice(end, spans[index + 1]?.start ?? end);
+    for (const [number, place] of places.entries()) {
+      const isLast = number + 1 === places.length;
+      tokens.push({ form: words[number] ?? form, ...place, spaceAfter: isLast ? space : '' });
+    }
+  }
+  return { text: text.slice(offset, spans.at(-1)?.end ?? offset), offset, tokens, multiwords };
+}

@@ -1,0 +1,90 @@
+"""A BERT encoder in plain PyTorch, started from the weights of a pretrained MiniLM."""
+
+import json
+import math
+import struct
+
+import numpy as np
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+EPSILON = 1e-12
+
+
+class Layer(nn.Module):
+    def __init__(self, width, heads, inner):
+        super().__init__()
+        self.heads = heads
+        self.qkv = nn.Linear(width, 3 * width)
+        self.out = nn.Linear(width, width)
+        self.norm1 = nn.LayerNorm(width, EPSILON)
+        self.up = nn.Linear(width, inner)
+        self.down = nn.Linear(inner, width)
+        self.norm2 = nn.LayerNorm(width, EPSILON)
+
+    def forward(self, x, mask, dropout):
+        batch, length, width = x.shape
+        size = width // self.heads
+        q, k, v = self.qkv(x).view(batch, length, 3, self.heads, size).permute(2, 0, 3, 1, 4)
+        weights = torch.softmax(q @ k.transpose(-1, -2) / math.sqrt(size) + mask, -1)
+        attended = (weights @ v).transpose(1, 2).reshape(batch, length, width)
+        x = self.norm1(x + F.dropout(self.out(attended), dropout, self.training))
+        return self.norm2(x + F.dropout(self.down(F.gelu(self.up(x))), dropout, self.training))
+
+
+class Encoder(nn.Module):
+    """Returns the output of every layer."""
+
+    def __init__(self, pieces, width=384, layers=6, heads=12, inner=1536, positions=512):
+        super().__init__()
+        self.pieces = nn.Embedding(pieces, width)
+        self.positions = nn.Embedding(positions, width)
+        self.norm = nn.LayerNorm(width, EPSILON)
+        self.layers = nn.ModuleList([Layer(width, heads, inner) for _ in range(layers)])
+
+    def forward(self, pieces, lengths, extra, dropout):
+        length = pieces.size(1)
+        mask = (torch.arange(length)[None] >= lengths[:, None]).float()[:, None, None, :] * -1e9
+        x = self.pieces(pieces) + self.positions.weight[:length] + extra
+        x = F.dropout(self.norm(x), dropout, self.training)
+        outputs = []
+        for layer in self.layers:
+            x = layer(x, mask, dropout)
+            outputs.append(x)
+        return outputs
+
+    def load_pretrained(self, directory):
+        """Fills in the weights of model.fp16.safetensors; the one token type in use is added to the positions."""
+        weights = read_safetensors(f"{directory}/model.fp16.safetensors")
+        fill = lambda parameter, name: parameter.data.copy_(weights[name])
+        fill(self.pieces.weight, "embeddings.word_embeddings.weight")
+        fill(self.positions.weight, "embeddings.position_embeddings.weight")
+        self.positions.weight.data += weights["embeddings.token_type_embeddings.weight"][0]
+        fill(self.norm.weight, "embeddings.LayerNorm.weight")
+        fill(self.norm.bias, "embeddings.LayerNorm.bias")
+        for number, layer in enumerate(self.layers):
+            prefix = f"encoder.layer.{number}."
+            for kind in ("weight", "bias"):
+                parts = [weights[f"{prefix}attention.self.{part}.{kind}"] for part in ("query", "key", "value")]
+                getattr(layer.qkv, kind).data.copy_(torch.cat(parts))
+                fill(getattr(layer.out, kind), f"{prefix}attention.output.dense.{kind}")
+                fill(getattr(layer.norm1, kind), f"{prefix}attention.output.LayerNorm.{kind}")
+                fill(getattr(layer.up, kind), f"{prefix}intermediate.dense.{kind}")
+                fill(getattr(layer.down, kind), f"{prefix}output.dense.{kind}")
+                fill(getattr(layer.norm2, kind), f"{prefix}output.LayerNorm.{kind}")
+
+
+def read_safetensors(path):
+    with open(path, "rb") as file:
+        (header_size,) = struct.unpack("<Q", file.read(8))
+        header = json.loads(file.read(header_size))
+        data = file.read()
+    tensors = {}
+    for name, entry in header.items():
+        if name == "__metadata__" or entry["dtype"] != "F16":
+            continue
+        start, end = entry["data_offsets"]
+        values = np.frombuffer(data[start:end], np.float16).astype(np.float32).reshape(entry["shape"])
+        tensors[name] = torch.from_numpy(values)
+    return tensors
