@@ -2,6 +2,7 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureChromium } from './find-chromium.mjs';
 import { build, install, root, run } from './prepare.mjs';
 
 const tool = (path, ...args) => run(process.execPath, [join(root, 'node_modules', path), ...args]);
@@ -13,6 +14,7 @@ const failedSteps = [
   ['build and type-check', build],
   ['lint and format', () => tool('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')],
   ['dead code', () => tool('knip/bin/knip.js')],
+  ['a browser for the tests', ensureChromium],
   [
     'tests',
     () => tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`),
@@ -24,7 +26,8 @@ function succeeds(name, step) {
   try {
     step();
     return true;
-  } catch {
+  } catch (error) {
+    console.log(error.message);
     console.log(`== ${name}: FAILED`);
     return false;
   }

@@ -1,6 +1,7 @@
 // The one list of what is shipped: formats and diagnostic catalogues. Nothing registers itself by being imported.
 
 import { goldCheckDiagnostics } from './analysis/gold-check.ts';
+import { dataDiagnostics } from './catalogue/diagnostics.ts';
 import { usageErrors } from './core/assay-error.ts';
 import type { DiagnosticCatalogue } from './core/diagnostic.ts';
 import { annieProject, annieProjectDiagnostics } from './formats/annie-project.ts';
@@ -29,6 +30,13 @@ import { stanford, stanfordDiagnostics } from './formats/systems/stanford.ts';
 import { tripleLineDiagnostics } from './formats/triple-line.ts';
 import { tsvDiagnostics, tsvExtractions } from './formats/tsv-extractions.ts';
 import { carbGold, oie2016Gold, tupleGoldDiagnostics } from './formats/tuple-gold.ts';
+import { cesiDiagnostics } from './kg/formats/cesi.ts';
+import { clusterFileDiagnostics } from './kg/formats/cluster-file.ts';
+import { comboDiagnostics } from './kg/formats/combo.ts';
+import { cuvaDiagnostics } from './kg/formats/cuva-tables.ts';
+import { wordVectorDiagnostics } from './kg/formats/word-vectors.ts';
+import { graphDiagnostics } from './kg/graph-diagnostics.ts';
+import { modelDiagnostics } from './language/model/model-file.ts';
 import { alignDiagnostics } from './scoring/align-corpus.ts';
 
 /** What can be written as well as read. */
@@ -96,4 +104,12 @@ export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   lossDiagnostics,
   alignDiagnostics,
   goldCheckDiagnostics,
+  dataDiagnostics,
+  modelDiagnostics,
+  comboDiagnostics,
+  cesiDiagnostics,
+  cuvaDiagnostics,
+  clusterFileDiagnostics,
+  wordVectorDiagnostics,
+  graphDiagnostics,
 ];

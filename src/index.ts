@@ -24,4 +24,6 @@ export { type Sentence, splitWords, type Token } from './core/sentence.ts';
 export { assayVersion } from './core/signature.ts';
 export type { Tuple } from './core/tuple.ts';
 export * from './formats.ts';
+export * from './kg.ts';
+export * from './language.ts';
 export * from './scoring.ts';

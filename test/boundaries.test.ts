@@ -12,11 +12,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   text: ['core'],
   formats: ['core', 'text'],
   scoring: ['core', 'text'],
-  analysis: ['core', 'text', 'scoring'],
-  report: ['core', 'analysis', 'scoring'],
-  cli: ['core', 'text', 'formats', 'scoring', 'analysis', 'report', '.'],
+  language: ['core', 'formats'],
+  analysis: ['core', 'text', 'language', 'scoring'],
+  kg: ['core', 'text', 'formats', 'scoring', 'analysis'],
+  catalogue: ['core', 'text'],
+  reproduce: ['core', 'text', 'formats', 'scoring', 'analysis', 'kg', 'catalogue'],
+  report: ['core', 'analysis', 'kg', 'scoring', 'catalogue', 'reproduce'],
+  cli: ['core', 'text', 'formats', 'language', 'scoring', 'analysis', 'kg', 'catalogue', 'reproduce', 'report', '.'],
   // The files at the top: entry points and the list of built-ins.
-  '.': ['core', 'text', 'formats', 'scoring', 'analysis', 'report'],
+  '.': ['core', 'text', 'formats', 'language', 'scoring', 'analysis', 'kg', 'catalogue', 'report'],
 };
 
 /** Packages that may be used anywhere but in the command line. */

@@ -7,7 +7,7 @@ import { describe, test } from 'vitest';
 
 const root = resolve(process.env['ASSAY_DATA'] ?? join(import.meta.dirname, '../../shared'));
 
-const sharedPath = (path: string): string => join(root, path);
+export const sharedPath = (path: string): string => join(root, path);
 export const readShared = (path: string): string => readFileSync(sharedPath(path), 'utf8');
 
 /** A group of tests that needs these files of the shared data. */

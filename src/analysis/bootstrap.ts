@@ -1,7 +1,7 @@
 // 95 % intervals by the percentile bootstrap: sentences are drawn anew with replacement, their rows added and scored.
 
 import { createRandom } from '../core/random.ts';
-import type { Row, Score } from '../scoring/scorer.ts';
+import { addRows, type Row, type Score } from '../scoring/scorer.ts';
 
 export interface Interval {
   readonly low: number;
@@ -16,26 +16,51 @@ export interface BootstrapOptions {
   readonly seed: number;
 }
 
-export function bootstrapIntervals(
+/** `score` gives named measures of a sum of rows: precision, recall and F1, or others. */
+export function bootstrapIntervals<Name extends string>(
   rows: readonly Row[],
-  score: (sum: Row) => Score,
-  { rounds, seed }: BootstrapOptions,
-): ScoreIntervals {
-  const random = createRandom(seed);
+  score: (sum: Row) => Readonly<Record<Name, number | null>>,
+  options: BootstrapOptions,
+): Readonly<Record<Name, Interval | null>> {
+  const nextSentence = createDraws(rows.length, options);
   const width = rows[0]?.length ?? 0;
-  const samples: Record<keyof Score, number[]> = { precision: [], recall: [], f1: [] };
-  for (let round = 0; round < rounds; round++) {
-    const sum = new Array<number>(width).fill(0);
+  const names = Object.keys(score(addRows(rows, width))) as Name[];
+  const samples = names.map((): number[] => []);
+  const numbers = Float64Array.from(rows.flat());
+  const sum = new Array<number>(width);
+  for (let round = 0; round < options.rounds; round++) {
+    sum.fill(0);
     for (let draw = 0; draw < rows.length; draw++) {
-      const row = rows[random.nextInt(rows.length)] as Row;
-      for (let i = 0; i < width; i++) sum[i] = (sum[i] as number) + (row[i] as number);
+      const start = nextSentence() * width;
+      for (let i = 0; i < width; i++) sum[i] = (sum[i] as number) + (numbers[start + i] as number);
     }
-    const { precision, recall, f1 } = score(sum);
-    if (precision !== null) samples.precision.push(precision);
-    if (recall !== null) samples.recall.push(recall);
-    if (f1 !== null) samples.f1.push(f1);
+    const drawn = score(sum);
+    names.forEach((name, place) => {
+      if (drawn[name] !== null) samples[place]?.push(drawn[name]);
+    });
   }
-  return { precision: toInterval(samples.precision), recall: toInterval(samples.recall), f1: toInterval(samples.f1) };
+  return Object.fromEntries(names.map((name, place) => [name, toInterval(samples[place] ?? [])])) as Record<
+    Name,
+    Interval | null
+  >;
+}
+
+/** So many draws are kept: four megabytes. */
+const mostKept = 1 << 20;
+let kept: { readonly count: number; readonly seed: number; readonly draws: Uint32Array } | undefined;
+
+/** The draws are the same for all systems of a gold. The last ones are kept, because drawing takes longer than adding. */
+function createDraws(count: number, { rounds, seed }: BootstrapOptions): () => number {
+  const random = createRandom(seed);
+  if (count * rounds > mostKept) return () => random.nextInt(count);
+  if (kept?.count !== count || kept.seed !== seed || kept.draws.length < count * rounds) {
+    const draws = new Uint32Array(count * rounds);
+    for (let i = 0; i < draws.length; i++) draws[i] = random.nextInt(count);
+    kept = { count, seed, draws };
+  }
+  const { draws } = kept;
+  let next = 0;
+  return () => draws[next++] as number;
 }
 
 function toInterval(values: readonly number[]): Interval | null {

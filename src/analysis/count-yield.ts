@@ -2,8 +2,8 @@
 // (Gashteovski et al. 2022, section 4.2).
 
 import type { Extraction } from '../core/extraction.ts';
-import { splitWords } from '../core/sentence.ts';
 import { sentenceKey } from '../text/sentence-key.ts';
+import { countSlotWords } from './extraction-length.ts';
 
 export interface Domain {
   readonly name: string;
@@ -33,11 +33,13 @@ export function createYieldCounter(domains: readonly Domain[]): (extractions: It
   return (extractions) => {
     const byDomain = domains.map(() => 0);
     let [total, elsewhere, words] = [0, 0, 0];
-    for (const { sentenceId, sentenceText, subject, relation, objects } of extractions) {
+    for (const extraction of extractions) {
+      const { sentenceId, sentenceText } = extraction;
       const domain = sentenceId === undefined ? byText.get(sentenceKey(sentenceText ?? '')) : byId.get(sentenceId);
       if (domain === undefined) elsewhere++;
       else byDomain[domain] = (byDomain[domain] as number) + 1;
-      words += [subject, relation, ...objects].reduce((sum, slot) => sum + splitWords(slot).length, 0);
+      const { subject, relation, object } = countSlotWords(extraction);
+      words += subject + relation + object;
       total++;
     }
     return { total, byDomain, elsewhere, meanLength: total === 0 ? null : words / total };

@@ -3,7 +3,7 @@
 
 import type { Extraction } from '../core/extraction.ts';
 import { triplesOf } from '../core/fact.ts';
-import { type Form, printTriple, type SlotName, slotNames } from '../core/pattern.ts';
+import { type Form, printTriple, type SlotName, slotNames, type TriplePattern } from '../core/pattern.ts';
 import { createPatternMatcher } from '../core/pattern-match.ts';
 import type { BenchieOutcome } from '../scoring/benchie/benchie-scorer.ts';
 
@@ -21,10 +21,32 @@ export type TieBreak = (typeof tieBreaks)[number];
 export interface ClosestTriple {
   readonly extraction: Extraction;
   readonly bucket: ErrorBucket;
-  /** The fact's index and the triple in bracket notation; undefined in sentences without facts. */
+  /** The fact's index in the sentence and the triple's index in the fact; undefined in sentences without facts. */
   readonly fact: number | undefined;
+  readonly place: number | undefined;
+  readonly pattern: TriplePattern | undefined;
+  /** The pattern in bracket notation. */
   readonly triple: string | undefined;
   readonly wrongSlots: readonly SlotName[];
+}
+
+interface GoldTriple {
+  readonly fact: number;
+  readonly place: number;
+  readonly pattern: TriplePattern;
+}
+
+interface Candidate {
+  readonly gold: GoldTriple | undefined;
+  readonly bucket: ErrorBucket;
+  /** Which slots are right. */
+  readonly flags: readonly boolean[];
+}
+
+/** A wrong extraction and the triples that share the highest number of right slots, in the order of the gold. */
+interface WrongExtraction {
+  readonly extraction: Extraction;
+  readonly candidates: readonly Candidate[];
 }
 
 export interface ErrorProfile {
@@ -38,10 +60,10 @@ export function profileErrors(outcomes: readonly BenchieOutcome[], tie: TieBreak
   const buckets = Object.fromEntries(errorBuckets.map((bucket) => [bucket, 0])) as Record<ErrorBucket, number>;
   let wrong = 0;
   for (const outcome of outcomes) {
-    for (const candidates of findCandidates(outcome)) {
+    for (const { candidates } of compareWrong(outcome)) {
       wrong++;
-      const kinds = [...new Set(candidates.map(({ bucket }) => bucket))];
-      const counted = tie === 'fractional' ? kinds : [choose(candidates, tie).bucket];
+      const counted =
+        tie === 'fractional' ? [...new Set(candidates.map(({ bucket }) => bucket))] : [choose(candidates, tie).bucket];
       for (const bucket of counted) buckets[bucket] += 1 / counted.length;
     }
   }
@@ -52,45 +74,61 @@ export function profileErrors(outcomes: readonly BenchieOutcome[], tie: TieBreak
 
 /** For each wrong extraction of a sentence the gold triple that it comes closest to. */
 export function findClosest(outcome: BenchieOutcome, tie: Exclude<TieBreak, 'fractional'> = 'first'): ClosestTriple[] {
-  return findCandidates(outcome).map((candidates) => choose(candidates, tie));
+  return compareWrong(outcome).map(({ extraction, candidates }) => {
+    const { gold, bucket, flags } = choose(candidates, tie);
+    return {
+      extraction,
+      bucket,
+      fact: gold?.fact,
+      place: gold?.place,
+      pattern: gold?.pattern,
+      triple: gold && printTriple(gold.pattern),
+      wrongSlots: slotNames.filter((_, slot) => !flags[slot]),
+    };
+  });
 }
 
-/** For each wrong extraction the triples that share the highest number of right slots, in the order of the gold. */
-function findCandidates({ sentence, extractions, facts }: BenchieOutcome): ClosestTriple[][] {
-  const lines = facts.flatMap((fact) =>
-    triplesOf(sentence.facts[fact] ?? { triples: [] }).map((triple) => ({ fact, triple })),
+/** Profile and inspection ask for the same comparisons. */
+const compared = new WeakMap<BenchieOutcome, readonly WrongExtraction[]>();
+
+function compareWrong(outcome: BenchieOutcome): readonly WrongExtraction[] {
+  const known = compared.get(outcome);
+  if (known) return known;
+  const golds = outcome.facts.flatMap((fact) =>
+    triplesOf(outcome.sentence.facts[fact] ?? { triples: [] }).map(
+      (pattern, place): GoldTriple => ({ fact, place, pattern }),
+    ),
   );
-  const matcher = createPatternMatcher(lines.map(({ triple }) => triple));
-  return extractions
+  const matcher = createPatternMatcher(golds.map(({ pattern }) => pattern));
+  const wrong = outcome.extractions
     .filter(({ verdict }) => verdict === 'wrong')
-    .map(({ extraction }) => {
-      const parts = matcher.matchParts(toForm(extraction));
-      const most = parts.reduce((best, flags) => Math.max(best, flags.filter(Boolean).length), 0);
-      const closest = parts.flatMap((flags, index) =>
-        flags.filter(Boolean).length === most ? [{ flags, ...lines[index] }] : [],
-      );
-      // A sentence without facts has no triple to come close to.
-      const found =
-        closest.length > 0 ? closest : [{ flags: [false, false, false], fact: undefined, triple: undefined }];
-      return found.map(({ flags, fact, triple }) => ({
-        extraction,
-        bucket: toBucket(flags),
-        fact,
-        triple: triple && printTriple(triple),
-        wrongSlots: slotNames.filter((_, slot) => !flags[slot]),
-      }));
-    });
+    .map(({ extraction }) => ({
+      extraction,
+      candidates: findCandidates(matcher.matchParts(toForm(extraction)), golds),
+    }));
+  compared.set(outcome, wrong);
+  return wrong;
+}
+
+function findCandidates(parts: readonly (readonly boolean[])[], golds: readonly GoldTriple[]): Candidate[] {
+  // A sentence without facts has no triple to come close to.
+  if (parts.length === 0) return [{ gold: undefined, bucket: '000', flags: [false, false, false] }];
+  const counts = parts.map((flags) => flags.filter(Boolean).length);
+  const most = counts.reduce((best, count) => Math.max(best, count));
+  return parts.flatMap((flags, index) =>
+    counts[index] === most ? [{ gold: golds[index], bucket: toBucket(flags), flags }] : [],
+  );
 }
 
 /** All slots right is possible where forms are switched off; then all that is wrong is the form as a whole. */
 function toBucket(flags: readonly boolean[]): ErrorBucket {
-  const bucket = flags.map((flag) => (flag ? '1' : '0')).join('');
+  const bucket = flags.map(Number).join('');
   return errorBuckets.find((known) => known === bucket) ?? '000';
 }
 
-function choose(candidates: readonly ClosestTriple[], tie: TieBreak): ClosestTriple {
+function choose(candidates: readonly Candidate[], tie: TieBreak): Candidate {
   const ordered = tie === 'subject-first' ? [...candidates].sort((a, b) => (a.bucket < b.bucket ? 1 : -1)) : candidates;
-  return ordered[0] as ClosestTriple;
+  return ordered[0] as Candidate;
 }
 
 const toForm = ({ subject, relation, objects }: Extraction): Form => ({ subject, relation, object: objects.join(' ') });

@@ -20,7 +20,7 @@ interface SlotDifference {
 interface WrongExtraction {
   readonly extraction: Extraction;
   /** Undefined in sentences without facts. */
-  readonly closest: { readonly fact: number; readonly triple: string } | undefined;
+  readonly closest: { readonly fact: number; readonly place: number; readonly triple: string } | undefined;
   readonly differences: readonly SlotDifference[];
 }
 
@@ -39,26 +39,33 @@ export interface InspectedSentence {
 
 /** Facts are indices into the sentence's facts. */
 export function inspectSentence(outcome: BenchieOutcome): InspectedSentence {
-  const { sentence, extractions, facts, covered } = outcome;
-  const triplesOfFact = (fact: number): readonly TriplePattern[] => triplesOf(sentence.facts[fact] ?? { triples: [] });
-  const wrong = findClosest(outcome).map(({ extraction, fact, triple, wrongSlots }): WrongExtraction => {
-    const pattern =
-      fact === undefined ? undefined : triplesOfFact(fact).find((candidate) => printTriple(candidate) === triple);
+  return { outcome, wrong: inspectWrong(outcome), missed: inspectMissed(outcome) };
+}
+
+export function inspectWrong(outcome: BenchieOutcome): WrongExtraction[] {
+  return findClosest(outcome).map(({ extraction, fact, place, pattern, triple, wrongSlots }): WrongExtraction => {
+    if (fact === undefined || place === undefined || pattern === undefined || triple === undefined)
+      return { extraction, closest: undefined, differences: [] };
     return {
       extraction,
-      closest: fact === undefined || triple === undefined ? undefined : { fact, triple },
-      differences: pattern ? wrongSlots.map((slot) => compareSlot(slot, pattern[slot], textOf(extraction, slot))) : [],
+      closest: { fact, place, triple },
+      differences: wrongSlots.map((slot) => compareSlot(slot, pattern[slot], textOf(extraction, slot))),
     };
   });
-  const said = extractions.map(({ extraction }) => extraction);
-  const missed = facts
-    .filter((fact) => !covered.has(fact))
-    .map((fact): MissedFact => {
-      const triples = triplesOfFact(fact);
+}
+
+function inspectMissed(outcome: BenchieOutcome): MissedFact[] {
+  const said = outcome.extractions.map(({ extraction }) => extraction);
+  return outcome.facts
+    .filter((fact) => !outcome.covered.has(fact))
+    .map((fact) => {
+      const triples = triplesOfFact(outcome, fact);
       return { fact, triple: triples[0] ? printTriple(triples[0]) : '', nearest: findNearest(triples, said) };
     });
-  return { outcome, wrong, missed };
 }
+
+const triplesOfFact = ({ sentence }: BenchieOutcome, fact: number): readonly TriplePattern[] =>
+  triplesOf(sentence.facts[fact] ?? { triples: [] });
 
 const textOf = ({ subject, relation, objects }: Extraction, slot: SlotName): string =>
   ({ subject, relation, object: objects.join(' ') })[slot];

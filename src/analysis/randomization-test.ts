@@ -13,10 +13,9 @@ export function testDifference(
   left: readonly Row[],
   right: readonly Row[],
   score: (sum: Row) => Score,
-  { rounds, seed }: RandomizationOptions,
+  options: RandomizationOptions,
 ): number {
   if (left.length !== right.length) throw new Error('a paired test needs the same sentences on both sides');
-  const random = createRandom(seed);
   const width = left[0]?.length ?? right[0]?.length ?? 0;
   const sums = [addRows(left, width), addRows(right, width)] as const;
   const observed = difference(sums, score);
@@ -24,19 +23,55 @@ export function testDifference(
   const gaps = left
     .map((row, i) => row.map((value, k) => value - (right[i]?.[k] as number)))
     .filter((gap) => gap.some((d) => d !== 0));
+  const columns = sums[0].map((_, k) => Float64Array.from(gaps, (gap) => gap[k] as number));
+  const { coins, startOf } = tossCoins(gaps.length, options);
   let atLeast = 0;
-  for (let round = 0; round < rounds; round++) {
-    const [a, b] = [[...sums[0]], [...sums[1]]];
-    for (const gap of gaps) {
-      if (random.nextInt(2) === 0) continue;
-      for (let k = 0; k < width; k++) {
-        a[k] = (a[k] as number) - (gap[k] as number);
-        b[k] = (b[k] as number) + (gap[k] as number);
-      }
-    }
+  for (let round = 0; round < options.rounds; round++) {
+    const start = startOf(round);
+    const swapped = columns.map((column) => addTossed(column, coins, start));
+    const a = sums[0].map((value, k) => value - (swapped[k] as number));
+    const b = sums[1].map((value, k) => value + (swapped[k] as number));
     if (difference([a, b], score) >= observed - 1e-12) atLeast++;
   }
-  return (atLeast + 1) / (rounds + 1);
+  return (atLeast + 1) / (options.rounds + 1);
+}
+
+function addTossed(column: Float64Array, coins: Uint8Array, start: number): number {
+  let sum = 0;
+  for (let i = 0; i < column.length; i++) sum += (coins[start + i] as number) * (column[i] as number);
+  return sum;
+}
+
+interface Coins {
+  readonly coins: Uint8Array;
+  /** Where the coins of a round begin; to be asked for round after round. */
+  startOf(round: number): number;
+}
+
+/** So many coins are kept: sixteen megabytes. */
+const mostKept = 1 << 24;
+let kept: { readonly seed: number; readonly coins: Uint8Array } | undefined;
+
+/** One coin a sentence and round. Those of a seed are kept, because systems are tested one after the other and tossing takes longest. */
+function tossCoins(count: number, { rounds, seed }: RandomizationOptions): Coins {
+  const random = createRandom(seed);
+  const toss = (coins: Uint8Array): Uint8Array => {
+    for (let i = 0; i < coins.length; i++) coins[i] = random.nextBit();
+    return coins;
+  };
+  if (count * rounds > mostKept) {
+    const coins = new Uint8Array(count);
+    return {
+      coins,
+      startOf: () => {
+        toss(coins);
+        return 0;
+      },
+    };
+  }
+  if (kept?.seed !== seed || kept.coins.length < count * rounds)
+    kept = { seed, coins: toss(new Uint8Array(count * rounds)) };
+  return { coins: kept.coins, startOf: (round) => round * count };
 }
 
 function difference([left, right]: readonly [Row, Row], score: (sum: Row) => Score): number {

@@ -6,8 +6,13 @@ import { AssayError } from '../core/assay-error.ts';
 import { assayVersion } from '../core/signature.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addConvertCommand } from './commands/convert.ts';
+import { addDataCommand } from './commands/data.ts';
 import { addInspectCommand } from './commands/inspect.ts';
+import { addKgCommand } from './commands/kg.ts';
+import { addParseCommand } from './commands/parse.ts';
 import { addProfileCommand } from './commands/profile.ts';
+import { addReproduceCommand } from './commands/reproduce.ts';
+import { addReportCommand } from './commands/report.ts';
 import { addScoreCommand } from './commands/score.ts';
 import { addStatsCommand } from './commands/stats.ts';
 import { addYieldCommand } from './commands/yield.ts';
@@ -38,10 +43,15 @@ program.exitOverride();
 addScoreCommand(program);
 addProfileCommand(program);
 addInspectCommand(program);
+addReportCommand(program);
 addStatsCommand(program);
 addYieldCommand(program);
 addCheckCommand(program);
 addConvertCommand(program);
+addParseCommand(program);
+addKgCommand(program);
+addDataCommand(program);
+addReproduceCommand(program);
 
 // A reader that goes away, as `head` does, is no error.
 for (const stream of [process.stdout, process.stderr]) {

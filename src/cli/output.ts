@@ -16,12 +16,15 @@ import { inputError } from './input-errors.ts';
 import { errorCode, pause } from './read-lines.ts';
 
 export interface Output {
-  write(text: string): void;
+  write(piece: Piece): void;
   /** Makes the file appear under its name. */
   finish(): void;
   /** Leaves no trace. */
   abandon(): void;
 }
+
+/** Text is buffered; bytes, such as those of an image, are written as they are. */
+type Piece = string | Uint8Array;
 
 /** Thrown when the reader of our output has gone away, as `head` does; not an error of anyone. */
 export class OutputClosed extends Error {}
@@ -32,7 +35,7 @@ export function openOutput(path: string | undefined): Output {
   return path === undefined || path === '-' ? openStandardOutput() : openFile(path);
 }
 
-export function writeWhole(path: string | undefined, pieces: Iterable<string>): void {
+export function writeWhole(path: string | undefined, pieces: Iterable<Piece>): void {
   const output = openOutput(path);
   try {
     for (const piece of pieces) output.write(piece);
@@ -51,7 +54,7 @@ export function refuseSameFile(input: string, output: string | undefined): void 
 }
 
 function openStandardOutput(): Output {
-  const buffer = createBuffer((text) => writeAll(1, text));
+  const buffer = createBuffer((piece) => writeAll(1, piece));
   return { write: buffer.write, finish: buffer.flush, abandon: () => {} };
 }
 
@@ -62,7 +65,7 @@ function openFile(path: string): Output {
   if (existing && !existing.isFile()) return openSpecial(path, target, existing.isDirectory());
   const temporary = join(dirname(target), `.${process.pid}.assay-tmp`);
   const descriptor = attempt(path, () => openSync(temporary, 'w', existing?.mode ?? 0o666));
-  const buffer = createBuffer((text) => attempt(path, () => writeAll(descriptor, text)));
+  const buffer = createBuffer((piece) => attempt(path, () => writeAll(descriptor, piece)));
   return {
     write: buffer.write,
     finish() {
@@ -83,7 +86,7 @@ function openFile(path: string): Output {
 function openSpecial(path: string, target: string, isDirectory: boolean): Output {
   if (isDirectory) throw inputError('unwritable', path, 'this is a directory');
   const descriptor = attempt(path, () => openSync(target, 'w'));
-  const buffer = createBuffer((text) => writeAll(descriptor, text));
+  const buffer = createBuffer((piece) => writeAll(descriptor, piece));
   const close = () => closeSync(descriptor);
   return {
     write: buffer.write,
@@ -99,7 +102,7 @@ function resolveLink(path: string): string {
   return existsSync(path) ? realpathSync(path) : path;
 }
 
-function createBuffer(write: (text: string) => void) {
+function createBuffer(write: (piece: Piece) => void) {
   let pieces: string[] = [];
   let length = 0;
   const flush = () => {
@@ -109,9 +112,14 @@ function createBuffer(write: (text: string) => void) {
   };
   return {
     flush,
-    write(text: string) {
-      pieces.push(text);
-      length += text.length;
+    write(piece: Piece) {
+      if (typeof piece !== 'string') {
+        flush();
+        write(piece);
+        return;
+      }
+      pieces.push(piece);
+      length += piece.length;
       if (length >= bufferSize) flush();
     },
   };
@@ -125,8 +133,8 @@ function attempt<Result>(path: string, action: () => Result): Result {
   }
 }
 
-function writeAll(descriptor: number, text: string): void {
-  const bytes = Buffer.from(text, 'utf8');
+function writeAll(descriptor: number, piece: Piece): void {
+  const bytes = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece;
   for (let done = 0; done < bytes.length; ) {
     try {
       done += writeSync(descriptor, bytes, done);

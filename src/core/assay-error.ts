@@ -24,12 +24,13 @@ export const usageErrors = declareDiagnostics('usage', {
   'bad-option': { severity: 'error', remedy: 'add --help for how the options go together' },
   'no-entity-tags': {
     severity: 'error',
-    remedy: 'mark the triples with "entity": true in JSONL gold, or choose another facet',
+    remedy: 'mark the triples with "entity": true in JSONL gold, or tell them by parse trees: --facet ET',
   },
   'no-heads': {
     severity: 'error',
-    remedy: 'give heads in JSONL under meta.heads, or choose another --rule',
+    remedy: 'give heads in JSONL under meta.heads, or find them in parse trees: --rule head-tree',
   },
+  'bad-feature': { severity: 'error', remedy: 'see docs/guides/profile-a-system.md for what a feature is made of' },
   'wrong-kind': { severity: 'error', remedy: 'give a file of the kind that the command expects' },
   'format-not-recognized': {
     severity: 'error',

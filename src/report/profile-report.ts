@@ -5,7 +5,7 @@ import { type ErrorProfile, errorBuckets } from '../analysis/error-profile.ts';
 import { slotNames } from '../core/pattern.ts';
 import { type Cell, type Column, decimal, type Table, text, whole } from './table.ts';
 
-interface ProfiledSystem {
+export interface ProfiledSystem {
   readonly system: string;
   readonly file: string;
   readonly sha256: string;

@@ -50,7 +50,7 @@ export interface ScoreReport {
 const factCounts = ['tp', 'fp', 'fn'];
 
 /** For people: only the columns that say something. */
-export function tabulateScores({ measures }: ScoreReport): Table {
+export function tabulateScores({ measures }: Pick<ScoreReport, 'measures'>): Table {
   const systems = measures.flatMap((measure) => measure.systems);
   const hasAny = (test: (system: ReportedSystem) => boolean) => systems.some(test);
   const withCounts = systems.every((system) => factCounts.every((name) => name in system.counts));
@@ -134,11 +134,11 @@ export function tabulateScoresExactly({ measures }: ScoreReport): Table {
 const right = (title: string): Column => ({ title, align: 'right' });
 const left = (title: string): Column => ({ title, align: 'left' });
 
-function intervalCell(interval: Interval | null): Cell {
+export function intervalCell(interval: Interval | null): Cell {
   return text(interval === null ? '–' : `${interval.low.toFixed(3)}–${interval.high.toFixed(3)}`);
 }
 
-function pCell(value: number | null): Cell {
-  if (value === null) return text('best');
-  return text(value < 0.001 ? '<0.001' : value.toFixed(3));
+export function pCell(value: number | null): Cell {
+  if (value === null) return { shown: 'best', exact: '' };
+  return { shown: value < 0.001 ? '<0.001' : value.toFixed(3), exact: String(value) };
 }

@@ -1,4 +1,4 @@
-// A table of texts and its renderings as TSV and Markdown. Cells may come in two precisions: rounded for people, exact for machines.
+// A table of texts and its renderings as TSV, CSV, Markdown and LaTeX. Cells may come in two precisions: rounded for people, exact for machines.
 
 export interface Column {
   readonly title: string;
@@ -29,6 +29,16 @@ export function decimal(value: number | null, digits = 3): Cell {
 export function renderTsv({ columns, rows }: Table): string {
   const lines = rows.map((row) => row.map(({ shown, exact }) => (exact ?? shown).replace(/\s/g, ' ')).join('\t'));
   return `${[columns.map((column) => column.title).join('\t'), ...lines].join('\n')}\n`;
+}
+
+/** Comma-separated values as RFC 4180 has them, with all digits. */
+export function renderCsv({ columns, rows }: Table): string {
+  const quote = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replace(/"/g, '""')}"` : value);
+  const lines = [
+    columns.map(({ title }) => title),
+    ...rows.map((row) => row.map(({ shown, exact }) => exact ?? shown)),
+  ];
+  return lines.map((line) => `${line.map(quote).join(',')}\r\n`).join('');
 }
 
 export function renderMarkdown({ columns, rows }: Table): string {

@@ -36,7 +36,7 @@ test('a wrong extraction: closest triple, words too many and words missing', () 
   expect(wrong).toEqual([
     {
       extraction: said,
-      closest: { fact: 0, triple: '[The] cook --> sent Mara --> [a] letter' },
+      closest: { fact: 0, place: 0, triple: '[The] cook --> sent Mara --> [a] letter' },
       differences: [
         { slot: 'subject', extra: ['old'], missing: [] },
         { slot: 'relation', extra: [], missing: ['Mara'] },

@@ -5,21 +5,38 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue, findDataset } from '../../src/catalogue/catalogue.ts';
+import { canDownload } from '../../src/catalogue/dataset.ts';
+import { sharedPath } from '../shared-data.ts';
 import { fencedBlocks, pages, readPage, root } from './pages.ts';
 
 /** Run by other means: the test run itself, and the benchmark, which is no test. */
 const notHere = ['npm start', 'npm test'];
 const isBench = (command: string) => command.startsWith('npm run bench');
+/** Tests ask nothing of the network. */
+const isDownload = (command: string) => /assay data add (?!.*--from)/.test(command);
+/** Published data, which are not part of the project, stand beside it as a user's may. */
+const needsData = (command: string) => /\.\.\/shared\/|assay data path/.test(command);
+const data = sharedPath('data');
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-docs-'));
+const outer = mkdtempSync(join(tmpdir(), 'assay-docs-'));
+const folder = join(outer, 'project');
 const run = (command: string, cwd = folder) =>
   spawnSync('sh', ['-c', command], {
     cwd,
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` },
+    env: {
+      ...process.env,
+      PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
+      ASSAY_DATA_HOME: join(outer, 'home'),
+    },
   });
 
 beforeAll(() => {
+  if (existsSync(data)) {
+    mkdirSync(join(outer, 'shared'));
+    symlinkSync(data, join(outer, 'shared/data'));
+  }
   for (const name of ['data', 'examples', 'package.json'])
     cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of ['dist', 'node_modules']) symlinkSync(join(root, name), join(folder, name));
@@ -30,15 +47,22 @@ beforeAll(() => {
     mode: 0o755,
   });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(outer, { recursive: true, force: true }));
 
 describe('commands in the pages', () => {
   for (const page of pages) {
     const commands = fencedBlocks(page, 'sh').flatMap((block) => block.trim().split('\n'));
-    for (const command of commands.filter((line) => !notHere.includes(line) && !isBench(line))) {
-      test(`${page}: ${command}`, () => {
+    const isRun = (line: string) => !notHere.includes(line) && !isBench(line) && !isDownload(line);
+    for (const command of commands.filter(isRun)) {
+      test.skipIf(needsData(command) && !existsSync(data))(`${page}: ${command}`, () => {
         const { status, stderr } = run(command);
         expect([status, stderr.match(/error.*/)]).toEqual([0, null]);
+      });
+    }
+    for (const command of commands.filter(isDownload)) {
+      test(`${page}: ${command} could be downloaded`, () => {
+        const names = /data add (.*)/.exec(command)?.[1]?.split(' ') ?? [];
+        for (const name of names) expect(canDownload(findDataset(name, catalogue))).toBe(true);
       });
     }
     for (const command of commands.filter(isBench)) {

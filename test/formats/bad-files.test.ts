@@ -15,6 +15,7 @@ import { parseText } from '../../src/formats/format.ts';
 import { jsonlGold } from '../../src/formats/jsonl-gold.ts';
 import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
+import { kgBadFiles, kgReaders } from '../kg/bad-files.ts';
 import { otherCovers } from './other-covers.ts';
 import { qasrlBadFiles, qasrlParser } from './qasrl-bad-files.ts';
 import { spotsOf } from './round-trip.ts';
@@ -71,6 +72,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
 
   ...systemBadFiles,
   ...qasrlBadFiles,
+  ...kgBadFiles,
 
   'gold/duplicate-triple.txt': ['gold/duplicate-triple:4'],
   'gold/redundant-triple.txt': ['gold/redundant-triple:4'],
@@ -106,6 +108,9 @@ const readers: Readonly<Record<string, (file: string) => readonly Diagnostic[]>>
   'format/tsv': parseAs(tsvExtractions),
   'format/qasrl': (file) => parseAs(qasrlParser(file))(file),
   ...Object.fromEntries(Object.entries(systemParsers).map(([folder, parser]) => [folder, parseAs(parser)])),
+  ...Object.fromEntries(
+    Object.entries(kgReaders).map(([folder, read]) => [folder, (file: string) => read(file, readBadFile(file))]),
+  ),
   gold: (file) => {
     const { items, diagnostics } = parseText(benchieGold, readBadFile(file), file);
     return [...diagnostics, ...checkGold(items, file)];

@@ -13,7 +13,7 @@ const newFolder = (): string => mkdtempSync(join(root, 'case-'));
 
 describe('codes without a bad file', () => {
   for (const [code, provoke] of Object.entries(otherCovers)) {
-    test(code, { timeout: 60_000 }, () => expect(codesOf(provoke(newFolder()))).toEqual([code]));
+    test(code, { timeout: 60_000 }, async () => expect(codesOf(await provoke(newFolder()))).toEqual([code]));
   }
 });
 

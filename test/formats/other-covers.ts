@@ -2,27 +2,34 @@
 
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFeature } from '../../src/analysis/custom-feature.ts';
 import { loadGold, openInput, refuseStdinTwice } from '../../src/cli/input.ts';
 import { openOutput, refuseSameFile } from '../../src/cli/output.ts';
 import { numberOption } from '../../src/cli/parse-number.ts';
 import { decodeLines, openLines } from '../../src/cli/read-lines.ts';
 import { requireCurve } from '../../src/cli/score/write-curve.ts';
 import { AssayError } from '../../src/core/assay-error.ts';
-import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import type { Diagnostic, Report } from '../../src/core/diagnostic.ts';
 import type { GoldSentence } from '../../src/core/fact.ts';
 import type { TriplePattern } from '../../src/core/pattern.ts';
 import { countForms } from '../../src/core/pattern-count.ts';
 import { annieProject } from '../../src/formats/annie-project.ts';
 import { benchieGold } from '../../src/formats/benchie-gold.ts';
 import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
+import { alignClusters } from '../../src/kg/align-clusters.ts';
+import { parseCuva } from '../../src/kg/formats/cuva.ts';
+import { toOpenGraph } from '../../src/kg/formats/extractions.ts';
+import { loadAnalyser } from '../../src/language/model/load-analyser.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
 import { createOie2016Scorer } from '../../src/scoring/oie2016/oie2016-scorer.ts';
 import { scoreSystem } from '../../src/scoring/score-system.ts';
+import { dataCovers } from '../catalogue/data-covers.ts';
 import { gold, maybe, triple, words } from './notation.ts';
 import { printText } from './round-trip.ts';
 
-type Cover = (folder: string) => readonly Diagnostic[];
+type ThrowingCover = (folder: string) => readonly Diagnostic[];
+type Cover = (folder: string) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
 export const otherCovers: Readonly<Record<string, Cover>> = {
   'usage/unknown-name': thrownBy((folder) => openInput(write(folder, 'text'), { from: 'benchy' })),
@@ -30,6 +37,7 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'usage/bad-option': thrownBy((folder) => requireCurve(join(folder, 'curve.tsv'), [])),
   'usage/no-heads': thrownBy(() => createOie2016Scorer([goldWith('built')], { rule: 'head' })),
   'usage/no-entity-tags': thrownBy(() => createBenchieScorer([goldWith('built')], { facet: 'E' })),
+  'usage/bad-feature': thrownBy(() => createFeature({ name: 'x' }, 'feature.mjs')),
   'usage/wrong-kind': thrownBy((folder) => loadGold(write(folder, '1\tAda\tbuilt\tengines\n'), {})),
   'usage/format-not-recognized': thrownBy((folder) => openInput(write(folder, 'Dear reader,\n'))),
   'usage/pattern-too-ambiguous': thrownBy(() => countForms(manyOverlaps(60))),
@@ -43,6 +51,17 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
     const said = { sentenceText: goldWith('built').text, subject: 'Ada', relation: 'built', objects: ['engines'] };
     return alignCorpus(twice, [said], 'system').diagnostics;
   },
+
+  'model/damaged': thrownBy(() => loadAnalyser(new Uint8Array([1, 2, 3]))),
+  'format/cuva/no-triples': () => collect((report) => parseCuva({}, 'folder', report)),
+  'kg/no-object': () => collect((report) => toOpenGraph([{ ...edge, objects: [] }], 'system', report)),
+  'kg/empty-phrase': () => collect((report) => toOpenGraph([{ ...edge, relation: ' ' }], 'system', report)),
+  'kg/more-arguments': () => collect((report) => toOpenGraph([{ ...edge, objects: ['a', 'b'] }], 'system', report)),
+  'kg/unknown-mention': () => alignSubjects(['1', '2', '3']),
+  'kg/missing-mention': () => alignSubjects(['1']),
+  'kg/nothing-clustered': () => alignSubjects([]),
+
+  ...dataCovers,
 
   'convert/gold-loss': () => printText(benchieGold, [{ ...goldWith('built'), lang: 'en' }]).diagnostics,
   'convert/unprintable': () => printText(benchieGold, [goldWith('built]')]).diagnostics,
@@ -73,8 +92,24 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'input/stdin-twice': thrownBy(() => refuseStdinTwice(['-', 'system.tsv', '-'])),
 };
 
+const edge = { subject: 'Ada', relation: 'built', objects: ['engines'] };
+
+function collect(action: (report: Report) => unknown): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  action((diagnostic) => diagnostics.push(diagnostic));
+  return diagnostics;
+}
+
+/** Clusters these mentions of a graph whose subjects are 1 and 2. */
+function alignSubjects(mentions: readonly string[]): Diagnostic[] {
+  const subjects = ['1', '2'].map((id) => ({ id, phrase: 'Ada' }));
+  return collect((report) =>
+    alignClusters({ role: 'subject', mentions: subjects }, [{ role: 'subject', name: 'a', mentions }], 'file', report),
+  );
+}
+
 /** The diagnostic of the error that the action throws; any other error is a failure of the test. */
-export function thrownBy(action: (folder: string) => unknown): Cover {
+export function thrownBy(action: (folder: string) => unknown): ThrowingCover {
   return (folder) => {
     mkdirSync(folder, { recursive: true });
     try {

@@ -1,6 +1,5 @@
 // assay convert IN: from any format to any other of the same kind, streaming, with every loss reported.
 
-import { setImmediate } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { formats, readers } from '../../builtins.ts';
 import { AssayError, requireKnown, usageError, usageErrors } from '../../core/assay-error.ts';
@@ -12,10 +11,11 @@ import { createCollector } from '../collect-diagnostics.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openInput } from '../input.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { openOutput, refuseSameFile } from '../output.ts';
+import { refuseSameFile } from '../output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
 import { openLines } from '../read-lines.ts';
 import { Exit } from '../settle-diagnostics.ts';
+import { streamOutput } from '../stream-output.ts';
 
 interface ConvertCommandOptions {
   readonly from?: string;
@@ -78,38 +78,18 @@ async function runConvert(path: string, options: ConvertCommandOptions): Promise
   const { diagnostics, report } = createCollector(source.name);
   const isFatal = ({ severity }: Diagnostic) =>
     severity === 'error' || (options.strict === true && severity === 'warning');
-  const output = openOutput(options.output);
-  let interrupted = false;
-  const onInterrupt = () => {
-    interrupted = true;
-  };
-  process.once('SIGINT', onInterrupt);
-  try {
-    let pieces = 0;
-    for (const piece of convert(format, target, source, report)) {
-      output.write(piece);
-      // Gives an interrupt the chance to be heard.
-      if (++pieces % 1000 === 0) await setImmediate();
-      if (interrupted) throw new Exit(exitCodes.interrupted);
-    }
-    if (!options.quiet || diagnostics.some(isFatal)) {
-      process.stderr.write(
-        printDiagnostics(
-          diagnostics.filter(({ severity }) => severity !== 'info'),
-          process.stderr,
-        ),
-      );
-    }
-    if (diagnostics.some(isFatal)) throw new Exit(exitCodes.dataProblem);
-    output.finish();
-    if (options.output !== undefined && options.output !== '-' && !options.quiet)
-      process.stderr.write(`wrote ${options.output}\n`);
-  } catch (error) {
-    output.abandon();
-    throw error;
-  } finally {
-    process.off('SIGINT', onInterrupt);
-  }
+  await streamOutput(options.output, convert(format, target, source, report), {
+    listenEvery: 1000,
+    beforeFinish() {
+      if (!options.quiet || diagnostics.some(isFatal)) {
+        const told = diagnostics.filter(({ severity }) => severity !== 'info');
+        process.stderr.write(printDiagnostics(told, process.stderr));
+      }
+      if (diagnostics.some(isFatal)) throw new Exit(exitCodes.dataProblem);
+    },
+  });
+  if (options.output !== undefined && options.output !== '-' && !options.quiet)
+    process.stderr.write(`wrote ${options.output}\n`);
 }
 
 /** The QA-SRL readers again, with the options that were given for them. */

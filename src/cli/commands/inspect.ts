@@ -136,7 +136,7 @@ function jsonOfErrors({ outcome: { sentence }, wrong, missed }: InspectedSentenc
     text: sentence.text,
     wrong: wrong.map(({ closest, ...rest }) => ({
       ...rest,
-      closest: closest && { ...closest, fact: closest.fact + 1 },
+      closest: closest && { fact: closest.fact + 1, triple: closest.triple },
     })),
     missed: missed.map((item) => ({ ...item, fact: item.fact + 1 })),
   };

@@ -1,10 +1,7 @@
 // assay profile GOLD SYSTEM...: what is wrong with wrong extractions, and on which sentences systems fail.
 
 import { type Command, Option } from 'commander';
-import { builtInFeatures, type Feature, scoreBuckets } from '../../analysis/buckets.ts';
-import { parseFeature } from '../../analysis/custom-feature.ts';
-import { profileErrors, type TieBreak, tieBreaks } from '../../analysis/error-profile.ts';
-import { usageError } from '../../core/assay-error.ts';
+import type { Feature } from '../../analysis/buckets.ts';
 import { printSignature } from '../../core/signature.ts';
 import { type ProfileReport, tabulateErrors, tabulateFeature } from '../../report/profile-report.ts';
 import { createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
@@ -14,12 +11,10 @@ import { loadSettledGold, loadSystems } from '../load-corpus.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
-import { openLines } from '../read-lines.ts';
+import { addProfileOptions, type ProfileOptions, profileSystem } from '../profile-systems.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
 
-interface ProfileCommandOptions {
-  readonly by: string;
-  readonly tie: TieBreak;
+interface ProfileCommandOptions extends ProfileOptions {
   readonly from?: string;
   readonly format: TableFormat;
   readonly quiet?: boolean;
@@ -28,24 +23,16 @@ interface ProfileCommandOptions {
 }
 
 export function addProfileCommand(program: Command): void {
-  program
+  const command = program
     .command('profile')
     .summary('find out where and how systems fail')
     .description(
       'Profile systems by facts: which slots of wrong extractions are wrong, and how the score changes with features of the sentence.',
     )
     .argument('<gold>', 'gold file in any known format; - for standard input')
-    .argument('<system...>', 'files of extractions; - for standard input')
-    .option(
-      '--by <list>',
-      `features of sentences, separated by commas: ${builtInFeatures.map(({ name }) => name).join(', ')}, or a .json file of your own`,
-      'length,conjuncts,cases',
-    )
-    .addOption(
-      new Option('--tie <how>', 'which gold triple is the closest if several match in as many slots')
-        .choices(tieBreaks)
-        .default('first'),
-    )
+    .argument('<system...>', 'files of extractions; - for standard input');
+  addProfileOptions(command);
+  command
     .option('--from <format>', "format of the systems' files (default: told from their content)")
     .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
     .option('--strict', 'treat warnings about the files as errors')
@@ -56,40 +43,21 @@ export function addProfileCommand(program: Command): void {
 
 function runProfile(goldPath: string, systemPaths: readonly string[], options: ProfileCommandOptions): void {
   refuseStdinTwice([goldPath, ...systemPaths]);
-  const features = options.by.split(',').map((name) => findFeature(name.trim()));
+  const { features, tie } = options;
   const budget = createBudget(options.maxSize);
   const gold = loadSettledGold(goldPath, { budget }, options);
   const scorer = createBenchieScorer(gold.items);
   const report: ProfileReport = {
     gold: { file: gold.file, sha256: gold.sha256 },
     signature: printSignature(scorer.id, scorer.signature, new Map([['gold', gold.sha256.slice(0, 12)]])),
-    tie: options.tie,
-    systems: loadSystems(systemPaths, { from: options.from, budget }, options).map(
-      ({ name, file, sha256, extractions }) => {
-        const { outcomes, rows, diagnostics } = scoreSystem(scorer, extractions, { file });
-        settleDiagnostics(diagnostics, options);
-        return {
-          system: name,
-          file,
-          sha256,
-          errors: profileErrors(outcomes, options.tie),
-          features: features.map((feature) => ({
-            feature: feature.name,
-            buckets: scoreBuckets(scorer, rows, feature),
-          })),
-        };
-      },
-    ),
+    tie,
+    systems: loadSystems(systemPaths, { from: options.from, budget }, options).map((system) => {
+      const result = scoreSystem(scorer, system.extractions, { file: system.file });
+      settleDiagnostics(result.diagnostics, options);
+      return profileSystem(system, scorer, result, { features, tie });
+    }),
   };
   writeWhole(undefined, [printProfile(report, features, options.format)]);
-}
-
-function findFeature(name: string): Feature {
-  if (name.endsWith('.json')) return parseFeature([...openLines(name).lines].join('\n'), name);
-  const found = builtInFeatures.find((feature) => feature.name === name);
-  if (found) return found;
-  const known = builtInFeatures.map((feature) => feature.name).join(', ');
-  throw usageError('unknown-name', `unknown feature: ${JSON.stringify(name)}; known: ${known}, or a .json file`);
 }
 
 function printProfile(report: ProfileReport, features: readonly Feature[], format: TableFormat): string {

@@ -1,5 +1,7 @@
 // The measures that `assay score` can take, each with its options, as one list.
 
+import { deriveHeads } from '../../analysis/derive-heads.ts';
+import { markEntityTriples } from '../../analysis/entity-facet.ts';
 import type { GoldSentence } from '../../core/fact.ts';
 import { triplesOf } from '../../core/fact.ts';
 import { type BenchieOutcome, createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
@@ -9,10 +11,12 @@ import { printOutcome as printBenchieOutcome } from '../../scoring/benchie/print
 import { type CarbOutcome, createCarbScorer } from '../../scoring/carb/carb-scorer.ts';
 import type { CarbOptionsInput } from '../../scoring/carb/options.ts';
 import { printCarbOutcome } from '../../scoring/carb/print-outcome.ts';
+import type { HeadsOf } from '../../scoring/oie2016/heads.ts';
 import { createOie2016Scorer, type Oie2016Outcome } from '../../scoring/oie2016/oie2016-scorer.ts';
 import type { Oie2016OptionsInput } from '../../scoring/oie2016/options.ts';
 import { printOie2016Outcome } from '../../scoring/oie2016/print-outcome.ts';
 import type { PreparedScorer } from '../../scoring/scorer.ts';
+import { createGoldTrees } from '../language/gold-trees.ts';
 
 export const scorerNames = ['benchie', 'carb', 'oie2016'] as const;
 type ScorerName = (typeof scorerNames)[number];
@@ -59,14 +63,15 @@ export function chooseMeasures(
         {
           name: 'oie2016',
           gold: 'tuples',
-          prepare: (items) => createOie2016Scorer(items, options),
+          prepare: (items) => createOie2016Scorer(items, { ...options, headsOf: createHeadFinder() }),
           printOutcome: (outcome) => printOie2016Outcome(outcome as Oie2016Outcome),
         },
       ];
     return names.map((facet) => ({
       name: facet === 'default' ? 'benchie' : `benchie ${facet}`,
       gold: 'facts',
-      prepare: (items) => createBenchieScorer(items, { ...options, facet }),
+      prepare: (items) =>
+        createBenchieScorer(parseFacet(facet).entityByTree ? markByTrees(items) : items, { ...options, facet }),
       printOutcome: (outcome) => printBenchieOutcome(outcome as BenchieOutcome),
     }));
   });
@@ -82,5 +87,20 @@ function expandFacets(facets: readonly string[], gold: readonly GoldSentence[]):
     facts.some((fact) => triplesOf(fact).some(({ entity }) => entity !== undefined)),
   );
   const names = ['default', 'C', 'M', 'C+M', ...(hasEntities ? ['E'] : [])];
-  return { names, notes: hasEntities ? [] : ['facet E is left out: this gold marks no triples as entity-clean'] };
+  return {
+    names,
+    notes: hasEntities
+      ? []
+      : ['facet E is left out: this gold marks no triples as entity-clean (--facet ET tells them by parse trees)'],
+  };
+}
+
+function markByTrees(gold: readonly GoldSentence[]): GoldSentence[] {
+  const treeOf = createGoldTrees();
+  return gold.map((sentence) => markEntityTriples(sentence, treeOf));
+}
+
+function createHeadFinder(): HeadsOf {
+  const treeOf = createGoldTrees();
+  return (tuple, sentence) => deriveHeads(tuple, treeOf(sentence).tokens);
 }

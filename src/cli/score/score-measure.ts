@@ -2,16 +2,16 @@
 
 import { bootstrapIntervals } from '../../analysis/bootstrap.ts';
 import { testDifference } from '../../analysis/randomization-test.ts';
-import type { GoldSentence } from '../../core/fact.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
 import { printSignature, type SignatureTable, signOptions } from '../../core/signature.ts';
 import type { ReportedMeasure, ReportedSystem } from '../../report/score-report.ts';
 import type { BenchieOutcome } from '../../scoring/benchie/benchie-scorer.ts';
-import { findMismatchHints } from '../../scoring/benchie/mismatch-hints.ts';
+import { createHintFinder } from '../../scoring/benchie/mismatch-hints.ts';
 import { type SystemScore, scoreSystem } from '../../scoring/score-system.ts';
 import type { PreparedScorer } from '../../scoring/scorer.ts';
 import type { NamedSystem } from '../load-corpus.ts';
-import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 import type { Measure } from './measures.ts';
+import { type ScoredCorpus, selectCorpus } from './select-corpus.ts';
 
 interface StatisticsOptions {
   readonly bootstrap: number;
@@ -25,44 +25,55 @@ const statisticsSignature: SignatureTable<StatisticsOptions> = {
   seed: String,
 };
 
-export interface ScoreMeasureOptions extends StatisticsOptions, SettleOptions {
+export interface ReportMeasureOptions extends StatisticsOptions {
   readonly outcomes?: boolean;
-  readonly curve?: string;
+  readonly withCurve?: boolean;
 }
 
-interface Scored {
+interface ScoredSystem {
   readonly system: NamedSystem;
   readonly result: SystemScore<unknown>;
 }
 
-export function scoreMeasure(
-  measure: Measure,
-  gold: { readonly items: readonly GoldSentence[]; readonly sha256: string },
-  systems: readonly NamedSystem[],
-  options: ScoreMeasureOptions,
-): ReportedMeasure {
+export interface ScoredMeasure {
+  readonly measure: Measure;
+  readonly scorer: PreparedScorer<unknown>;
+  readonly goldSha256: string;
+  readonly scored: readonly ScoredSystem[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function scoreSystems(measure: Measure, corpus: ScoredCorpus): ScoredMeasure {
+  const { gold, systems } = selectCorpus(measure, corpus);
   const scorer = measure.prepare(gold.items);
-  const scored = systems.map((system): Scored => {
-    const result = scoreSystem(scorer, system.extractions, { file: system.file });
-    settleDiagnostics(result.diagnostics, options);
-    return { system, result };
-  });
+  const scored = systems.map(
+    (system): ScoredSystem => ({ system, result: scoreSystem(scorer, system.extractions, { file: system.file }) }),
+  );
+  const diagnostics = scored.flatMap(({ result }) => result.diagnostics);
+  return { measure, scorer, goldSha256: gold.sha256, scored, diagnostics };
+}
+
+export function reportMeasure(scoredMeasure: ScoredMeasure, options: ReportMeasureOptions): ReportedMeasure {
+  const { measure, scorer, goldSha256, scored } = scoredMeasure;
   const best = scored.reduce((a, b) => ((b.result.f1 ?? 0) > (a.result.f1 ?? 0) ? b : a));
+  const findHints = measure.name === 'benchie' ? createHintFinder(scorer.sentences) : () => [];
   const statistics = signOptions<StatisticsOptions>(options, statisticsSignature);
   return {
     measure: measure.name,
-    signature: printSignature(scorer.id, scorer.signature, statistics, new Map([['gold', gold.sha256.slice(0, 12)]])),
-    systems: scored.map((entry) => reportSystem(entry, best, scorer, measure, options)),
+    signature: printSignature(scorer.id, scorer.signature, statistics, new Map([['gold', goldSha256.slice(0, 12)]])),
+    systems: scored.map((entry) => ({
+      ...reportSystem(entry, best, scoredMeasure, options),
+      hints: findHints(entry.system.extractions, entry.result.counts['tp'] ?? 0),
+    })),
   };
 }
 
 function reportSystem(
-  { system, result }: Scored,
-  best: Scored,
-  scorer: PreparedScorer<unknown>,
-  measure: Measure,
-  options: ScoreMeasureOptions,
-): ReportedSystem {
+  { system, result }: ScoredSystem,
+  best: ScoredSystem,
+  { measure, scorer }: ScoredMeasure,
+  options: ReportMeasureOptions,
+): Omit<ReportedSystem, 'hints'> {
   const { bootstrap, randomization, seed } = options;
   const { precision, recall, f1, counts, auc, threshold, points, rows, curve, outcomes } = result;
   const isFacts = measure.gold === 'facts';
@@ -82,8 +93,7 @@ function reportSystem(
     threshold,
     points,
     remarks: { ...(isFacts ? countRemarks(outcomes as readonly BenchieOutcome[]) : {}), ...unaligned },
-    hints: measure.name === 'benchie' ? findMismatchHints(scorer.sentences, system.extractions, counts['tp'] ?? 0) : [],
-    ...(options.curve === undefined ? {} : { curve }),
+    ...(options.withCurve ? { curve } : {}),
     ...(options.outcomes ? { outcomes: outcomes.map(measure.printOutcome) } : {}),
   };
 }

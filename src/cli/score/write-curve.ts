@@ -3,7 +3,7 @@
 import { extname } from 'node:path';
 import { usageError } from '../../core/assay-error.ts';
 import { curveFormats, listCurvePoints, specifyCurves } from '../../report/curve-report.ts';
-import { renderSvg } from '../../report/render-chart.ts';
+import { loadChartRenderer } from '../../report/render-chart.ts';
 import type { ScoreReport } from '../../report/score-report.ts';
 import { renderTsv, type Table } from '../../report/table.ts';
 import { writeWhole } from '../output.ts';
@@ -26,7 +26,7 @@ export async function writeCurve(path: string, report: ScoreReport): Promise<voi
   const render: Record<CurveFormat, () => string | Promise<string>> = {
     tsv: () => renderTsv(tabulate(points)),
     json: () => `${JSON.stringify(points, null, 2)}\n`,
-    svg: () => renderSvg(specifyCurves(report)),
+    svg: async () => (await (await loadChartRenderer())(specifyCurves(report))).svg,
   };
   writeWhole(path, [await render[parseCurvePath(path)]()]);
 }

@@ -1,7 +1,7 @@
 // When hardly anything of a system is right, a mistake in its file is likelier than a bad system. These probes score it again with the
 // commonest mistakes undone and say which of them would have helped.
 
-import type { Extraction } from '../../core/extraction.ts';
+import { type Extraction, printExtraction } from '../../core/extraction.ts';
 import type { GoldSentence } from '../../core/fact.ts';
 import { splitWords } from '../../core/sentence.ts';
 import { scoreSystem } from '../score-system.ts';
@@ -55,17 +55,22 @@ const probes: readonly Probe[] = [
 const suspiciousShare = 0.25;
 const fewest = 3;
 
-export function findMismatchHints(
+/** Finds hints for many systems: the gold is prepared once, and only when a system is suspicious. */
+export function createHintFinder(
   gold: readonly GoldSentence[],
-  extractions: readonly Extraction[],
-  right: number,
-): string[] {
-  if (extractions.length < fewest || right > extractions.length * suspiciousShare) return [];
+): (extractions: readonly Extraction[], right: number) => string[] {
   const strict = createBenchieScorer(gold, { implicit: 'keep' });
   const folded = createBenchieScorer(gold, { implicit: 'keep', case: 'insensitive' });
-  return probes.flatMap(({ hint, undo, ignoreCase }) => {
-    const { counts } = scoreSystem(ignoreCase ? folded : strict, extractions.map(undo));
-    const facts = counts['tp'] ?? 0;
-    return facts >= fewest && facts > 2 * right ? [`${facts} instead of ${right} facts would be found ${hint}`] : [];
-  });
+  return (extractions, right) => {
+    if (extractions.length < fewest || right > extractions.length * suspiciousShare) return [];
+    const said = extractions.map(printExtraction);
+    return probes.flatMap(({ hint, undo, ignoreCase }) => {
+      const undone = extractions.map(undo);
+      // Nothing to undo is nothing to try.
+      if (!ignoreCase && undone.every((extraction, index) => printExtraction(extraction) === said[index])) return [];
+      const { counts } = scoreSystem(ignoreCase ? folded : strict, undone);
+      const facts = counts['tp'] ?? 0;
+      return facts >= fewest && facts > 2 * right ? [`${facts} instead of ${right} facts would be found ${hint}`] : [];
+    });
+  };
 }

@@ -1,4 +1,16 @@
-// Grammatical heads that the data supplies with a tuple: meta.heads = { "relation": "founded", "subject": "Lindqvist", "objects": ["bakery"] }.
+// Grammatical heads of a tuple's elements, that the data supplies (meta.heads = { "relation": "founded", "subject": "Lindqvist", "objects":
+// ["bakery"] }) or that somebody finds in the sentence's tree.
+
+import type { Sentence } from '../../core/sentence.ts';
+import type { Tuple } from '../../core/tuple.ts';
+
+export interface TupleHeads {
+  readonly relation: string;
+  readonly subject: string;
+  readonly objects: readonly string[];
+}
+
+export type HeadsOf = (tuple: Tuple, sentence: Sentence) => TupleHeads;
 
 /** Relation, subject and objects, in this order; undefined when the tuple has no heads. */
 export function readHeads(meta: unknown): readonly string[] | undefined {

@@ -39,8 +39,8 @@ export function createOie2016Scorer(
   input: Oie2016OptionsInput = {},
 ): PreparedScorer<Oie2016Outcome> {
   const options = parseOie2016Options(input);
-  const toSide = createSideMaker(options, input.lemmaTable ?? {});
-  const sides = gold.map(({ facts }) => facts.map((fact) => toSide(tupleOfFact(fact), fact.meta)));
+  const toSide = createSideMaker(options, input);
+  const sides = gold.map((sentence) => sentence.facts.map((fact) => toSide(tupleOfFact(fact), sentence, fact.meta)));
   return {
     id: 'oie2016.v1',
     signature: signOptions<Oie2016Options>(options, oie2016Signature),
@@ -54,25 +54,27 @@ export function createOie2016Scorer(
   };
 }
 
-function createSideMaker({ rule, lemmas }: Oie2016Options, table: Readonly<Record<string, string>>) {
-  const lemmaOf = { rules: nounLemma, none: (word: string) => word, table: (word: string) => table[word] ?? word }[
+type SideMaker = (tuple: Tuple, sentence: GoldSentence, meta: unknown) => Side;
+
+function createSideMaker(
+  { rule, lemmas }: Oie2016Options,
+  { lemmaTable = {}, headsOf }: Oie2016OptionsInput,
+): SideMaker {
+  const lemmaOf = { rules: nounLemma, none: (word: string) => word, table: (word: string) => lemmaTable[word] ?? word }[
     lemmas
   ];
-  return (tuple: Tuple, meta: unknown): Side => {
-    const { subject, relation, objects } = tuple;
-    const heads = rule === 'head' ? readHeads(meta) : undefined;
-    if (rule === 'head' && heads === undefined) {
-      throw usageError(
-        'no-heads',
-        `the head rule needs heads, and (${[subject, relation, ...objects].join('; ')}) has none`,
-      );
-    }
-    return {
-      words: [relation, subject, ...objects].join(' ').split(' '),
-      predicate: new Set(relation.split(' ').map(lemmaOf)),
-      heads,
-    };
+  const findHeads = (tuple: Tuple, sentence: GoldSentence, meta: unknown) => {
+    if (rule !== 'head' && rule !== 'head-tree') return undefined;
+    const heads = rule === 'head' ? readHeads(meta) : readHeads({ heads: headsOf?.(tuple, sentence) });
+    if (heads) return heads;
+    const words = [tuple.subject, tuple.relation, ...tuple.objects].join('; ');
+    throw usageError('no-heads', `the head rule needs heads, and (${words}) has none`);
   };
+  return (tuple, sentence, meta) => ({
+    words: [tuple.relation, tuple.subject, ...tuple.objects].join(' ').split(' '),
+    predicate: new Set(tuple.relation.split(' ').map(lemmaOf)),
+    heads: findHeads(tuple, sentence, meta),
+  });
 }
 
 const sharesPredicate: Rule = (gold, predicted) => [...gold.predicate].some((word) => predicted.predicate.has(word));
@@ -84,11 +86,14 @@ function coverage(gold: Side, predicted: Side): number {
   return gold.words.reduce((sum, word) => sum + (occurrences.get(word) ?? 0), 0) / gold.words.length;
 }
 
+const haveSameHeads: Rule = (gold, predicted) => sameHeads(gold.heads ?? [], predicted.heads ?? []);
+
 const rules: Record<Oie2016Options['rule'], Rule> = {
   'lexical-2019': (gold, predicted) => sharesPredicate(gold, predicted) && coverage(gold, predicted) > 0.25,
   'lexical-2016': (gold, predicted) => coverage(gold, predicted) > 0.5,
   'lexical-2016-original': (gold, predicted) => coverage(gold, predicted) > 0.5,
-  head: (gold, predicted) => sameHeads(gold.heads ?? [], predicted.heads ?? []),
+  head: haveSameHeads,
+  'head-tree': haveSameHeads,
 };
 
 /** Each gold tuple takes the first prediction, in the system's order, that the rule accepts. */
@@ -96,12 +101,12 @@ function compareSentence(
   sentence: GoldSentence,
   gold: readonly Side[],
   all: readonly Extraction[],
-  toSide: (tuple: Tuple, meta: unknown) => Side,
+  toSide: SideMaker,
   { rule }: Oie2016Options,
 ): Oie2016Outcome {
   // What is said about a sentence without gold tuples is ignored, as in the original.
   const extractions = gold.length === 0 ? [] : all;
-  const predicted = extractions.map((extraction) => toSide(extraction, extraction.meta));
+  const predicted = extractions.map((extraction) => toSide(extraction, sentence, extraction.meta));
   const mayReuse = rule === 'lexical-2019';
   const used = new Set<number>();
   const foundBy = gold.map((side) => {

@@ -2,10 +2,14 @@
 
 import { requireKnown } from '../../core/assay-error.ts';
 import type { SignatureTable } from '../../core/signature.ts';
+import type { HeadsOf } from './heads.ts';
 
 export const oie2016Choices = {
-  /** The lexical rule of July 2019, the one before it (and with its counting error), or the paper's agreement of grammatical heads. */
-  rule: ['lexical-2019', 'lexical-2016', 'lexical-2016-original', 'head'],
+  /**
+   * The lexical rule of July 2019, the one before it (and with its counting error), or the paper's agreement of grammatical heads:
+   * as given with the tuples, or as found by `headsOf`.
+   */
+  rule: ['lexical-2019', 'lexical-2016', 'lexical-2016-original', 'head', 'head-tree'],
   /** How words of predicates are compared by the rule of 2019: by our noun rules, as they are, or by a given table. */
   lemmas: ['rules', 'none', 'table'],
 } as const;
@@ -18,6 +22,8 @@ export interface Oie2016Options {
 export type Oie2016OptionsInput = {
   readonly rule?: string | undefined;
   readonly lemmas?: string | undefined;
+  /** With `rule: 'head-tree'`: finds the heads of a tuple's elements in the sentence's tree. */
+  readonly headsOf?: HeadsOf | undefined;
   /** With `lemmas: 'table'`: the lemma of each word that has one. */
   readonly lemmaTable?: Readonly<Record<string, string>> | undefined;
 };

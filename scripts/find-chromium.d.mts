@@ -1,0 +1,3 @@
+export const howToGetChromium: string;
+export function findChromium(): string | undefined;
+export function ensureChromium(): void;

@@ -1,0 +1,134 @@
+// All facets beside the token measures (figure 4 and table 5 of the paper): what a system is good for depends on what is asked of it.
+
+import type { TopLevelSpec } from 'vega-lite';
+import { quantity, systemRows } from '../charts/channels.ts';
+import { chartConfig, palette, rowHeight } from '../charts/chart-theme.ts';
+import type { Exhibit, Section } from '../exhibit.ts';
+import { type ReportedMeasure, tabulateScores } from '../score-report.ts';
+import { type Column, decimal, text } from '../table.ts';
+
+const explanations: readonly (readonly [string, string])[] = [
+  ['benchie', 'the default facet, slot by slot'],
+  ['benchie C', 'slots joined, so that a word may stand in the wrong slot'],
+  ['benchie M', 'no optional words'],
+  ['benchie C+M', 'both'],
+  ['benchie E', 'only clean entities as subject and object'],
+  ['carb', 'tokens shared with one gold tuple a fact'],
+  ['oie2016', 'tuples that share the predicate'],
+];
+
+export function describeFacets(measures: readonly ReportedMeasure[]): Section {
+  const shown = explanations.filter(([name]) => measures.some(({ measure }) => measure === name));
+  return {
+    id: 'facets',
+    title: 'Facets and token measures',
+    paragraphs: [
+      `The measures: ${shown.map(([name, meaning]) => `${titleOf(name)} (${meaning})`).join('; ')}.`,
+      'Token measures credit long extractions that state no fact; the distance between the columns is what they overlook.',
+    ],
+    exhibits: [showFacets(measures), showAllMeasures(measures)],
+  };
+}
+
+/** As the papers write it. */
+export function titleOf(measure: string): string {
+  if (measure === 'carb') return 'CaRB';
+  if (measure === 'oie2016') return 'OIE2016';
+  return measure === 'benchie' ? 'BenchIE' : measure.replace('benchie ', 'BenchIE-');
+}
+
+function showFacets(measures: readonly ReportedMeasure[]): Exhibit {
+  const systems = measures[0]?.systems.map(({ system }) => system) ?? [];
+  const values = measures.flatMap(({ measure, systems: list }) =>
+    list.map(({ system, f1, intervals }) => ({
+      measure: titleOf(measure),
+      system,
+      f1,
+      f1_low: intervals?.f1?.low ?? null,
+      f1_high: intervals?.f1?.high ?? null,
+    })),
+  );
+  return {
+    id: 'facets-f1',
+    title: 'F1 by facet and measure',
+    caption: 'F1 with 95 % intervals, on one scale. Systems in the order of the leaderboard.',
+    table: {
+      columns: [
+        { title: 'system', align: 'left' },
+        ...measures.map(({ measure }): Column => ({ title: titleOf(measure), align: 'right' })),
+      ],
+      rows: systems.map((system, index) => [
+        text(system),
+        ...measures.map((measure) => decimal(measure.systems[index]?.f1 ?? null)),
+      ]),
+    },
+    isWide: true,
+    chart: {
+      spec: specifyFacets(values, systems, measures),
+      values,
+      description: `F1 of each system in ${measures.length} measures, one column a measure. ${measures.map(describeBest).join('; ')}.`,
+    },
+  };
+}
+
+function describeBest({ measure, systems }: ReportedMeasure): string {
+  const best = systems.reduce((a, b) => ((b.f1 ?? 0) > (a.f1 ?? 0) ? b : a));
+  return `best in ${titleOf(measure)}: ${best.system}, ${(best.f1 ?? 0).toFixed(3)}`;
+}
+
+function specifyFacets(
+  values: readonly object[],
+  systems: readonly string[],
+  measures: readonly ReportedMeasure[],
+): TopLevelSpec {
+  const names = measures.map(({ measure }) => titleOf(measure));
+  const y = systemRows(systems);
+  const scale = { domain: [0, 1] };
+  const axis = { values: [0, 0.5, 1], format: '.1~f', grid: true };
+  const colour = {
+    field: 'measure',
+    type: 'nominal' as const,
+    legend: null,
+    scale: {
+      domain: names,
+      range: measures.map(({ measure }) => (measure.startsWith('benchie') ? palette.blue : palette.orange)),
+    },
+  };
+  return {
+    config: chartConfig,
+    data: { values: [...values] },
+    facet: { column: { field: 'measure', type: 'nominal', sort: names } },
+    spacing: 14,
+    spec: {
+      width: 96,
+      height: { step: rowHeight },
+      layer: [
+        {
+          mark: { type: 'rule', strokeWidth: 2, opacity: 0.5 },
+          encoding: {
+            x: quantity('f1_low', { title: null, scale, axis }),
+            x2: { field: 'f1_high' },
+            y,
+            color: colour,
+          },
+        },
+        {
+          mark: { type: 'point', filled: true, size: 45, opacity: 1 },
+          encoding: { x: quantity('f1', { title: null, scale, axis }), y, color: colour },
+        },
+      ],
+    },
+  };
+}
+
+function showAllMeasures(measures: readonly ReportedMeasure[]): Exhibit {
+  const curves = measures.some(({ systems }) => systems.some(({ threshold }) => threshold !== null));
+  return {
+    id: 'all-measures',
+    title: 'Precision and recall in all measures',
+    caption: curves ? 'CaRB and OIE2016: at the best confidence threshold of each system.' : 'All extractions count.',
+    table: tabulateScores({ measures: measures.map((item) => ({ ...item, measure: titleOf(item.measure) })) }),
+    isWide: true,
+    groupStarts: measures.slice(1).map((_, index) => (index + 1) * (measures[0]?.systems.length ?? 0)),
+  };
+}
