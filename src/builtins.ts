@@ -8,6 +8,7 @@ import { annieProject, annieProjectDiagnostics } from './formats/annie-project.t
 import { annieText, annieTextDiagnostics } from './formats/annie-text.ts';
 import { benchieDiagnostics, benchieGold } from './formats/benchie-gold.ts';
 import { bracketDiagnostics } from './formats/brackets.ts';
+import { conlluDiagnostics } from './formats/conllu-check.ts';
 import { type AnyFormat, type AnyReader, goldDiagnostics } from './formats/format.ts';
 import { lossDiagnostics } from './formats/gold-losses.ts';
 import { jsonlDiagnostics } from './formats/jsonl.ts';
@@ -36,7 +37,9 @@ import { comboDiagnostics } from './kg/formats/combo.ts';
 import { cuvaDiagnostics } from './kg/formats/cuva-tables.ts';
 import { wordVectorDiagnostics } from './kg/formats/word-vectors.ts';
 import { graphDiagnostics } from './kg/graph-diagnostics.ts';
+import { evalParseDiagnostics } from './language/eval-parse.ts';
 import { modelDiagnostics } from './language/model/model-file.ts';
+import { segmenterDiagnostics } from './language/tokenize/segmenter.ts';
 import { alignDiagnostics } from './scoring/align-corpus.ts';
 
 /** What can be written as well as read. */
@@ -106,6 +109,9 @@ export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   goldCheckDiagnostics,
   dataDiagnostics,
   modelDiagnostics,
+  conlluDiagnostics,
+  segmenterDiagnostics,
+  evalParseDiagnostics,
   comboDiagnostics,
   cesiDiagnostics,
   cuvaDiagnostics,

@@ -22,7 +22,7 @@ export function bootstrapIntervals<Name extends string>(
   score: (sum: Row) => Readonly<Record<Name, number | null>>,
   options: BootstrapOptions,
 ): Readonly<Record<Name, Interval | null>> {
-  const nextSentence = createDraws(rows.length, options);
+  const { draws, startOf } = drawSentences(rows.length, options);
   const width = rows[0]?.length ?? 0;
   const names = Object.keys(score(addRows(rows, width))) as Name[];
   const samples = names.map((): number[] => []);
@@ -30,9 +30,10 @@ export function bootstrapIntervals<Name extends string>(
   const sum = new Array<number>(width);
   for (let round = 0; round < options.rounds; round++) {
     sum.fill(0);
-    for (let draw = 0; draw < rows.length; draw++) {
-      const start = nextSentence() * width;
-      for (let i = 0; i < width; i++) sum[i] = (sum[i] as number) + (numbers[start + i] as number);
+    const start = startOf(round);
+    for (let draw = start; draw < start + rows.length; draw++) {
+      const row = (draws[draw] as number) * width;
+      for (let i = 0; i < width; i++) sum[i] = (sum[i] as number) + (numbers[row + i] as number);
     }
     const drawn = score(sum);
     names.forEach((name, place) => {
@@ -45,22 +46,36 @@ export function bootstrapIntervals<Name extends string>(
   >;
 }
 
-/** So many draws are kept: four megabytes. */
-const mostKept = 1 << 20;
+interface Draws {
+  readonly draws: Uint32Array;
+  /** Where the draws of a round begin; to be asked for round after round. */
+  startOf(round: number): number;
+}
+
+/** So many draws are kept: sixteen megabytes. */
+const mostKept = 1 << 22;
 let kept: { readonly count: number; readonly seed: number; readonly draws: Uint32Array } | undefined;
 
-/** The draws are the same for all systems of a gold. The last ones are kept, because drawing takes longer than adding. */
-function createDraws(count: number, { rounds, seed }: BootstrapOptions): () => number {
+/** As many sentences a round as there are. The draws are the same for all systems of a gold and kept, because drawing takes longer than adding. */
+function drawSentences(count: number, { rounds, seed }: BootstrapOptions): Draws {
   const random = createRandom(seed);
-  if (count * rounds > mostKept) return () => random.nextInt(count);
-  if (kept?.count !== count || kept.seed !== seed || kept.draws.length < count * rounds) {
-    const draws = new Uint32Array(count * rounds);
+  const fill = (draws: Uint32Array): Uint32Array => {
     for (let i = 0; i < draws.length; i++) draws[i] = random.nextInt(count);
-    kept = { count, seed, draws };
+    return draws;
+  };
+  if (count * rounds > mostKept) {
+    const draws = new Uint32Array(count);
+    return {
+      draws,
+      startOf: () => {
+        fill(draws);
+        return 0;
+      },
+    };
   }
-  const { draws } = kept;
-  let next = 0;
-  return () => draws[next++] as number;
+  if (kept?.count !== count || kept.seed !== seed || kept.draws.length < count * rounds)
+    kept = { count, seed, draws: fill(new Uint32Array(count * rounds)) };
+  return { draws: kept.draws, startOf: (round) => round * count };
 }
 
 function toInterval(values: readonly number[]): Interval | null {

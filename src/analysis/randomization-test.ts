@@ -25,12 +25,15 @@ export function testDifference(
     .filter((gap) => gap.some((d) => d !== 0));
   const columns = sums[0].map((_, k) => Float64Array.from(gaps, (gap) => gap[k] as number));
   const { coins, startOf } = tossCoins(gaps.length, options);
+  const [a, b] = [[...sums[0]], [...sums[1]]];
   let atLeast = 0;
   for (let round = 0; round < options.rounds; round++) {
     const start = startOf(round);
-    const swapped = columns.map((column) => addTossed(column, coins, start));
-    const a = sums[0].map((value, k) => value - (swapped[k] as number));
-    const b = sums[1].map((value, k) => value + (swapped[k] as number));
+    for (let k = 0; k < width; k++) {
+      const swapped = addTossed(columns[k] as Float64Array, coins, start);
+      a[k] = (sums[0][k] as number) - swapped;
+      b[k] = (sums[1][k] as number) + swapped;
+    }
     if (difference([a, b], score) >= observed - 1e-12) atLeast++;
   }
   return (atLeast + 1) / (options.rounds + 1);

@@ -7,14 +7,16 @@ import { assayVersion } from '../core/signature.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addConvertCommand } from './commands/convert.ts';
 import { addDataCommand } from './commands/data.ts';
+import { addEvalParseCommand } from './commands/eval-parse.ts';
 import { addInspectCommand } from './commands/inspect.ts';
 import { addKgCommand } from './commands/kg.ts';
 import { addParseCommand } from './commands/parse.ts';
 import { addProfileCommand } from './commands/profile.ts';
-import { addReproduceCommand } from './commands/reproduce.ts';
 import { addReportCommand } from './commands/report.ts';
+import { addReproduceCommand } from './commands/reproduce.ts';
 import { addScoreCommand } from './commands/score.ts';
 import { addStatsCommand } from './commands/stats.ts';
+import { addTokenizeCommand } from './commands/tokenize.ts';
 import { addYieldCommand } from './commands/yield.ts';
 import { exitCodes } from './exit-codes.ts';
 import { OutputClosed } from './output.ts';
@@ -31,6 +33,7 @@ const program = new Command('assay')
     `
 Examples:
   assay score data/sample/gold.jsonl data/sample/careful.tsv
+  assay report data/sample/gold.jsonl data/sample/careful.tsv data/sample/naive.tsv -o report.html
   assay stats data/sample/gold.jsonl
   assay check data/sample/gold.jsonl
   assay convert data/sample/gold.jsonl --to benchie
@@ -48,7 +51,9 @@ addStatsCommand(program);
 addYieldCommand(program);
 addCheckCommand(program);
 addConvertCommand(program);
+addTokenizeCommand(program);
 addParseCommand(program);
+addEvalParseCommand(program);
 addKgCommand(program);
 addDataCommand(program);
 addReproduceCommand(program);

@@ -46,9 +46,6 @@ export interface AnalysedSentence {
   readonly entities: readonly EntitySpan[];
 }
 
-/** What fills in the analysis: takes tokens, gives the same sentences with tags and trees. */
-export type Analyse = (sentences: readonly AnalysedSentence[]) => readonly AnalysedSentence[];
-
 /** Has every token a head? Whether the heads form a tree is the business of whoever set them. */
 export function hasTree({ tokens }: AnalysedSentence): boolean {
   return tokens.length > 0 && tokens.every(({ head }) => head !== undefined);

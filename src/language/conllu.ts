@@ -4,9 +4,11 @@ import {
   type ConlluSentence,
   type ConlluWord,
   commentValue,
+  hasComment,
   miscValue,
   spaceAfter,
   spaceItem,
+  spellText,
   surfaceTokens,
 } from '../formats/conllu-model.ts';
 import type { AnalysedSentence, AnalysedToken, EntitySpan, MultiwordSpan } from './analysis.ts';
@@ -31,6 +33,15 @@ export function fromConllu(sentence: ConlluSentence, language: string): Analysed
   const id = commentValue(sentence, 'sent_id');
   const entities = readEntities(sentence.words);
   return { ...(id === undefined ? {} : { id }), text, language, tokens, multiwords, entities };
+}
+
+/** The text of a treebank: a blank line before each paragraph and document, otherwise what follows each sentence's last token. */
+export function spellDocument(sentences: readonly ConlluSentence[]): string {
+  const pieces = sentences.map((sentence, index) => {
+    const beginsBlock = index > 0 && (hasComment(sentence, 'newpar') || hasComment(sentence, 'newdoc'));
+    return `${beginsBlock ? '\n\n' : ''}${spellText(sentence)}${spaceAfter(surfaceTokens(sentence).at(-1)?.misc ?? [])}`;
+  });
+  return pieces.join('');
 }
 
 type Span = Pick<AnalysedToken, 'start' | 'end'>;

@@ -3,7 +3,7 @@
 import type { TopLevelSpec } from 'vega-lite';
 import { decimal, type Table, text, whole } from './table.ts';
 
-export type ChartValue = string | number | null;
+type ChartValue = string | number | null;
 
 export interface Chart {
   readonly spec: TopLevelSpec;

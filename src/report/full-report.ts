@@ -4,7 +4,7 @@ import type { ExtractionLengths } from '../analysis/extraction-length.ts';
 import type { ProfileReport } from './profile-report.ts';
 import type { ReportedMeasure, ScoreReport } from './score-report.ts';
 
-export interface SystemLengths extends ExtractionLengths {
+interface SystemLengths extends ExtractionLengths {
   readonly system: string;
 }
 

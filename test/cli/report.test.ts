@@ -35,6 +35,8 @@ describe('the page', () => {
     expect(page).toContain(
       `assay report ${sample.gold} ${eager} ${careful} ${naive} --title &#39;Tom&#39;\\&#39;&#39;s &lt;systems&gt;&#39; --seed 7</code>`,
     );
+    // Only the headline is tested: the table of all measures has no p-values.
+    expect(page.match(/<th scope="col" class="right">p( best| above)?<\/th>/g)).toHaveLength(2);
     expect(page.indexOf('dir="auto">careful<')).toBeLessThan(page.indexOf('dir="auto">eager<'));
   });
 

@@ -11,6 +11,7 @@ import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import { annieProject } from '../../src/formats/annie-project.ts';
 import { annieText } from '../../src/formats/annie-text.ts';
 import { benchieGold } from '../../src/formats/benchie-gold.ts';
+import { conllu } from '../../src/formats/conllu.ts';
 import { parseText } from '../../src/formats/format.ts';
 import { jsonlGold } from '../../src/formats/jsonl-gold.ts';
 import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
@@ -70,6 +71,22 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'format/tsv/no-id.tsv': ['format/tsv/no-id:1'],
   'format/tsv/empty-slot.tsv': ['format/tsv/empty-slot:2'],
 
+  'format/conllu/column-count.conllu': ['format/conllu/column-count:1'],
+  'format/conllu/empty-column.conllu': ['format/conllu/empty-column:1'],
+  'format/conllu/bad-id.conllu': ['format/conllu/bad-id:2'],
+  'format/conllu/bad-range.conllu': ['format/conllu/bad-range:1'],
+  'format/conllu/bad-features.conllu': ['format/conllu/bad-features:1'],
+  'format/conllu/bad-head.conllu': ['format/conllu/bad-head:1'],
+  'format/conllu/bad-deps.conllu': ['format/conllu/bad-deps:1'],
+  'format/conllu/no-words.conllu': ['format/conllu/no-words:1'],
+  'format/conllu/comment-inside.conllu': ['format/conllu/comment-inside:2'],
+  'format/conllu/incomplete-tree.conllu': ['format/conllu/incomplete-tree:3'],
+  'format/conllu/root-count.conllu': ['format/conllu/root-count:2'],
+  'format/conllu/cycle.conllu': ['format/conllu/cycle:1'],
+  'format/conllu/root-relation.conllu': ['format/conllu/root-relation:2'],
+  'format/conllu/unknown-upos.conllu': ['format/conllu/unknown-upos:1'],
+  'format/conllu/text-mismatch.conllu': ['format/conllu/text-mismatch:1'],
+
   ...systemBadFiles,
   ...qasrlBadFiles,
   ...kgBadFiles,
@@ -106,6 +123,7 @@ const readers: Readonly<Record<string, (file: string) => readonly Diagnostic[]>>
   'format/annie-text': parseAs(annieText),
   'format/jsonl': parseAs(jsonlGold),
   'format/tsv': parseAs(tsvExtractions),
+  'format/conllu': parseAs(conllu),
   'format/qasrl': (file) => parseAs(qasrlParser(file))(file),
   ...Object.fromEntries(Object.entries(systemParsers).map(([folder, parser]) => [folder, parseAs(parser)])),
   ...Object.fromEntries(

@@ -19,7 +19,9 @@ import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
 import { alignClusters } from '../../src/kg/align-clusters.ts';
 import { parseCuva } from '../../src/kg/formats/cuva.ts';
 import { toOpenGraph } from '../../src/kg/formats/extractions.ts';
+import { evalParse, type NamedTreebank } from '../../src/language/eval-parse.ts';
 import { loadAnalyser } from '../../src/language/model/load-analyser.ts';
+import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
 import { createOie2016Scorer } from '../../src/scoring/oie2016/oie2016-scorer.ts';
@@ -52,6 +54,8 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
     return alignCorpus(twice, [said], 'system').diagnostics;
   },
 
+  'segmenter/damaged': thrownBy(() => loadSegmenter(new Uint8Array([1, 2, 3]))),
+  'eval-parse/different-text': thrownBy(() => evalParse(treebank('Ada'), treebank('Bob'))),
   'model/damaged': thrownBy(() => loadAnalyser(new Uint8Array([1, 2, 3]))),
   'format/cuva/no-triples': () => collect((report) => parseCuva({}, 'folder', report)),
   'kg/no-object': () => collect((report) => toOpenGraph([{ ...edge, objects: [] }], 'system', report)),
@@ -130,6 +134,12 @@ export function write(folder: string, content: string | Uint8Array): string {
   const path = join(folder, 'input.txt');
   writeFileSync(path, content);
   return path;
+}
+
+/** One sentence of one word. */
+function treebank(form: string): NamedTreebank {
+  const word = { form, feats: {}, deps: [], misc: [] };
+  return { file: form, sentences: [{ comments: [], words: [word], ranges: [], emptyNodes: [] }] };
 }
 
 function goldWith(relation: string): GoldSentence {

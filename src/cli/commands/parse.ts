@@ -4,6 +4,8 @@ import { type Command, Option } from 'commander';
 import { conllu } from '../../formats/conllu.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
 import { toConllu } from '../../language/conllu.ts';
+import { drawTree } from '../../language/draw-tree.ts';
+import { printTree } from '../../language/print-tree.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { loadModel } from '../language/load-model.ts';
 import { readSentences, type SentenceInput, sentenceInputs } from '../language/read-sentences.ts';
@@ -16,7 +18,7 @@ import { streamOutput } from '../stream-output.ts';
 interface ParseCommandOptions {
   readonly lang: string;
   readonly input?: SentenceInput;
-  readonly format: 'conllu' | 'json';
+  readonly format: 'conllu' | 'json' | 'tree' | 'svg';
   readonly contractions: 'keep' | 'split';
   readonly model?: string;
   readonly output?: string;
@@ -38,7 +40,9 @@ export function addParseCommand(program: Command): void {
         'running text, one sentence a line, given tokens with spaces between them, or CoNLL-U (default: by file name, else text)',
       ).choices(sentenceInputs),
     )
-    .addOption(new Option('--format <format>', 'what to print').choices(['conllu', 'json']).default('conllu'))
+    .addOption(
+      new Option('--format <format>', 'what to print').choices(['conllu', 'json', 'tree', 'svg']).default('conllu'),
+    )
     .addOption(
       new Option('--contractions <how>', 'fused words such as German "zum": one token or its two words')
         .choices(['split', 'keep'])
@@ -52,6 +56,8 @@ export function addParseCommand(program: Command): void {
 const printers: Record<ParseCommandOptions['format'], (sentences: readonly AnalysedSentence[]) => Iterable<string>> = {
   conllu: (sentences) => conllu.print(sentences.map(toConllu)),
   json: (sentences) => sentences.map((sentence) => `${JSON.stringify(sentence)}\n`),
+  tree: (sentences) => sentences.map((sentence) => `${printTree(sentence)}\n`),
+  svg: (sentences) => sentences.map((sentence) => `${drawTree(sentence)}\n`),
 };
 
 async function runParse(path: string, options: ParseCommandOptions): Promise<void> {

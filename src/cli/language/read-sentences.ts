@@ -5,7 +5,7 @@ import { conllu } from '../../formats/conllu.ts';
 import type { Source } from '../../formats/format.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
 import { fromConllu } from '../../language/conllu.ts';
-import { createTokenizer } from '../../language/tokenize/tokenize.ts';
+import { loadTokenizer } from './load-tokenizer.ts';
 
 /** What a file of sentences looks like. */
 export const sentenceInputs = ['text', 'lines', 'tokens', 'conllu'] as const;
@@ -31,7 +31,7 @@ export function* readSentences(
     return;
   }
   const lines = input === 'text' ? 'flow' : 'sentence';
-  const tokenize = createTokenizer({ language, contractions, lines, tokens: input === 'tokens' ? 'given' : 'find' });
+  const tokenize = loadTokenizer({ language, contractions, lines, tokens: input === 'tokens' ? 'given' : 'find' });
   for (const paragraph of paragraphs(source.lines, input !== 'text')) yield* tokenize(paragraph);
 }
 

@@ -7,12 +7,15 @@ import { bestTree } from './spanning-tree.ts';
 import { MOST_PIECES } from './transformer.ts';
 import type { WordEncoder } from './word-encoder.ts';
 
+/** How many of the best classes are told. */
+const CHOICES = 3;
+
 /** Words whose label scores are computed at a time: each takes one float per label and unit. */
 const LABEL_ROWS = 32;
 
 export interface Predicted {
-  /** Class number per word by task; the root is left out. */
-  readonly tags: Readonly<Record<string, readonly number[]>>;
+  /** Class numbers per word by task, the best few with the best first; the root is left out. */
+  readonly tags: Readonly<Record<string, readonly (readonly number[])[]>>;
   /** 1-based head per word, 0 for the root; and the label's class number. */
   readonly heads: readonly number[];
   readonly labels: readonly number[];
@@ -47,14 +50,17 @@ export function loadHeads(kernel: Kernel, file: ModelFile, encoder: WordEncoder)
     run.leakyRelu(output, padRows(words) * layer.columns);
   };
 
-  /** For every word the best class of every task. */
-  const tag = (words: number): Map<string, Int32Array> => {
+  /** For every word the best classes of every task. */
+  const tag = (words: number): Map<string, readonly number[][]> => {
     quantize(kernel, encoder.forTags, words, encoder.width, input);
     return new Map(
       taggers.map(({ task, layer, count }) => {
         applyLinear(kernel, layer, input, words, tagScores);
         const scores = kernel.floats(tagScores, words * layer.columns);
-        const best = Int32Array.from({ length: words }, (_, word) => bestOf(scores, word * layer.columns, count));
+        const best = Array.from({ length: words }, (_, word) => {
+          const from = word * layer.columns;
+          return bestOf(scores.subarray(from, from + count));
+        });
         return [task, best];
       }),
     );
@@ -118,16 +124,22 @@ export function loadHeads(kernel: Kernel, file: ModelFile, encoder: WordEncoder)
       return trees.map((tree): Predicted => {
         const from = start + 1;
         start += tree.length;
-        const own = [...tags].map(([task, best]) => [task, [...best.subarray(from, start)]] as const);
+        const own = [...tags].map(([task, best]) => [task, best.slice(from, start)] as const);
         return { tags: Object.fromEntries(own), heads: [...tree.subarray(1)], labels: labels.slice(from, start) };
       });
     },
   };
 }
 
-function bestOf(scores: Float32Array, from: number, count: number): number {
-  let best = 0;
-  for (let i = 1; i < count; i++) if ((scores[from + i] ?? 0) > (scores[from + best] ?? 0)) best = i;
+/** The numbers of the highest scores, highest first. */
+function bestOf(scores: Float32Array): number[] {
+  const best: number[] = [];
+  for (const [number, score] of scores.entries()) {
+    if (best.length === CHOICES && score <= (scores[best[CHOICES - 1] ?? 0] ?? 0)) continue;
+    const place = best.findIndex((other) => score > (scores[other] ?? 0));
+    best.splice(place < 0 ? best.length : place, 0, number);
+    best.length = Math.min(best.length, CHOICES);
+  }
   return best;
 }
 

@@ -8,3 +8,13 @@ export function applyLemmaScript(script: string, form: string): string {
   const to = source.length - Number(cutBack);
   return from >= to ? source.join('') : addFront + source.slice(from, to).join('') + addBack;
 }
+
+/**
+ * The lemma by the best script, unless that gives no known word and the next best do: `repaired` is of `repair`, not `repaire`.
+ * A form that stays as it is needs no dictionary.
+ */
+export function chooseLemma(scripts: readonly string[], form: string, isWord: (word: string) => boolean): string {
+  const [best = form, ...others] = scripts.map((script) => applyLemmaScript(script, form));
+  if (best === form || best === form.toLowerCase() || isWord(best)) return best;
+  return others.find((lemma) => lemma !== form && isWord(lemma)) ?? best;
+}

@@ -3,7 +3,7 @@
 import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../analysis.ts';
 import { type Heads, loadHeads, type Predicted } from './heads.ts';
 import { createKernel } from './kernel.ts';
-import { applyLemmaScript } from './lemma-script.ts';
+import { chooseLemma } from './lemma-script.ts';
 import { readModelFile } from './model-file.ts';
 import { MOST_PIECES } from './transformer.ts';
 import { type EncodableSentence, loadWordEncoder, type WordEncoder } from './word-encoder.ts';
@@ -18,7 +18,9 @@ export function loadAnalyser(modelBytes: Uint8Array): Analyser {
   const kernel = createKernel();
   const encoder = loadWordEncoder(kernel, file);
   const heads = loadHeads(kernel, file, encoder);
-  const { classes, language } = file.description;
+  const { classes, language, pieces } = file.description;
+  const knownWords = new Set(pieces);
+  const isWord = (word: string): boolean => knownWords.has(word.toLowerCase());
   return {
     language,
     analyse(sentences) {
@@ -29,7 +31,7 @@ export function loadAnalyser(modelBytes: Uint8Array): Analyser {
         const count = windows[index]?.length ?? 0;
         const parts = predicted.slice(next, next + count);
         next += count;
-        return describe(sentence, joinWindows(parts), classes);
+        return describe(sentence, joinWindows(parts), classes, isWord);
       });
     },
   };
@@ -91,16 +93,17 @@ function describe(
   sentence: AnalysedSentence,
   { tags, heads, labels }: Predicted,
   classes: Readonly<Record<string, readonly string[]>>,
+  isWord: (word: string) => boolean,
 ): AnalysedSentence {
-  const className = (task: string, word: number): string | undefined => classes[task]?.[tags[task]?.[word] ?? -1];
+  const className = (task: string, word: number): string | undefined => classes[task]?.[tags[task]?.[word]?.[0] ?? -1];
   const tokens = sentence.tokens.map((token, word): AnalysedToken => {
     const head = (heads[word] ?? 0) - 1;
     const label = classes['label']?.[labels[word] ?? -1] ?? 'dep';
-    const script = className('lemma', word);
+    const scripts = (tags['lemma']?.[word] ?? []).flatMap((number) => classes['lemma']?.[number] ?? []);
     const feats = readFeats(className('feats', word));
     return {
       ...{ form: token.form, start: token.start, end: token.end, spaceAfter: token.spaceAfter },
-      ...(script === undefined ? {} : { lemma: applyLemmaScript(script, token.form) }),
+      ...(scripts.length === 0 ? {} : { lemma: chooseLemma(scripts, token.form, isWord) }),
       upos: className('upos', word),
       xpos: className('xpos', word),
       ...(feats ? { feats } : {}),

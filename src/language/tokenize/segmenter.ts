@@ -46,12 +46,19 @@ export function loadSegmenter(bytes: Uint8Array): Segmenter {
       let sum = 0;
       for (const feature of featuresAt(at)) sum += weights[feature] ?? 0;
       const next = characters[at] ?? '';
-      if (sum > threshold && !isAttached(next)) ends.push(end);
+      const isCut = sum > threshold || standsAlone(characters[at - 1] ?? '', next);
+      if (isCut && !isAttached(next)) ends.push(end);
       end += next.length;
     }
     return end === 0 ? [] : [...ends, end];
   };
 }
+
+/** Full stops and commas of wide scripts are tokens of their own, or with their like. */
+const standsAlone = (left: string, right: string): boolean =>
+  left !== right && (wideMark.test(left) || wideMark.test(right));
+
+const wideMark = /^[。！？，、；：｡､]$/u;
 
 /** Marks and joiners belong to the character before them. */
 const isAttached = (character: string): boolean => /^[\p{M}\u200c\u200d]/u.test(character);

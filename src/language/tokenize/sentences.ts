@@ -14,8 +14,9 @@ const terminal = /^[.!?…。！？｡．؟۔।॥။።։]+$/u;
 const wideTerminal = /[。！？｡।॥။።]$/u;
 const ellipsis = /^(?:\.{2,}|…+)$/;
 const smiley = /^[:;=]['^]?[-o]?[()[\]DPp/|3]+$|^\p{Extended_Pictographic}/u;
-/** Only looked for right after the end of a sentence, where “ is the German closing mark. */
-const closer = /^(?:["'“”‘’«»›)\]}）」』】》〉]|''|-R[RSC]B-)$/u;
+const closer = /^(?:["'”’«»›)\]}）」』】》〉]|''|-R[RSC]B-)$/u;
+/** The German closing marks open elsewhere. */
+const openerOrCloser = /^[“‘]$/;
 const listMark = /^(?:\p{Nd}{1,2}|\p{L})$/u;
 
 /** For each line with tokens the index of the token after its last. */
@@ -69,6 +70,7 @@ export function findSentenceEnds(text: string, tokens: readonly Span[], rules: T
   function closes(index: number, last: number): boolean {
     const [own, gap] = [form(index), gapAfter(last)];
     if (own === '' || blankLine.test(gap)) return false;
+    if (gap === '' && openerOrCloser.test(own)) return gapAfter(index) !== '' || closer.test(form(index + 1));
     if (gap === '') return closer.test(own) || terminal.test(own);
     return smiley.test(own) || (own === '"' && hasOpenQuote && gapAfter(index) !== '');
   }
@@ -79,7 +81,9 @@ export function findSentenceEnds(text: string, tokens: readonly Span[], rules: T
     if (gap === '' && !wideTerminal.test(form(last)) && !wideTerminal.test(form(last - 1)))
       return terminal.test(form(last)) && /^\p{Ll}+$/u.test(form(last - 1)) && /^\p{Lu}/u.test(next);
     if (/^[.!?,;:)\]}”»–—-]/u.test(next)) return false;
-    const isLower = /^\p{Ll}/u.test(next);
-    return !isLower || (strength === 'strong' && terminal.test(form(last)));
+    if (strength === 'weak') return /^[\p{Lu}\p{N}"“„«¿¡(]/u.test(next);
+    // 「...。」と: the quotation goes on with a particle.
+    if (/[」』]$/u.test(form(last)) && next.startsWith('と')) return false;
+    return !/^\p{Ll}/u.test(next) || terminal.test(form(last));
   }
 }

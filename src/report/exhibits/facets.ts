@@ -122,12 +122,20 @@ function specifyFacets(
 }
 
 function showAllMeasures(measures: readonly ReportedMeasure[]): Exhibit {
-  const curves = measures.some(({ systems }) => systems.some(({ threshold }) => threshold !== null));
+  const thresholded = measures.filter(({ systems }) => systems.some(({ threshold }) => threshold !== null));
+  const shown = measures.map((item) => ({
+    ...item,
+    measure: titleOf(item.measure),
+    // Only the headline is tested, and the leaderboard has its p-values.
+    systems: item.systems.map((system) => ({ ...system, pValue: null })),
+  }));
   return {
     id: 'all-measures',
     title: 'Precision and recall in all measures',
-    caption: curves ? 'CaRB and OIE2016: at the best confidence threshold of each system.' : 'All extractions count.',
-    table: tabulateScores({ measures: measures.map((item) => ({ ...item, measure: titleOf(item.measure) })) }),
+    caption: thresholded
+      .map(({ measure }) => `${titleOf(measure)}: at the best confidence threshold of each system.`)
+      .join(' '),
+    table: tabulateScores({ measures: shown }),
     isWide: true,
     groupStarts: measures.slice(1).map((_, index) => (index + 1) * (measures[0]?.systems.length ?? 0)),
   };

@@ -147,17 +147,18 @@ body{display:block;max-width:none;padding:0}
 a{color:inherit;text-decoration:none}
 .scroll{overflow:visible}
 .exhibits{grid-template-columns:1fr 1fr;gap:1.5rem}
-.exhibit{break-inside:avoid}
+.exhibit:not(:has(.only-table)){break-inside:avoid}
 .exhibit>details:not([open],.only-table),.by details:not([open]),.only-table>summary{display:none}
 .only-table::details-content,#provenance details::details-content{content-visibility:visible;block-size:auto}
 .chart svg{max-width:100%}
 table{font-size:8pt}
 th,td{padding:.2rem .4rem}
 td:last-child{white-space:normal;overflow-wrap:anywhere}
-h2,h3{break-after:avoid}
-tr,.facts>li,.said>li{break-inside:avoid}
+h2,h3,main>section>p{break-after:avoid}
+tr,p,pre,.facts>li,.said>li{break-inside:avoid}
 main>section{margin-bottom:2rem}
 pre{white-space:pre-wrap}
+#provenance summary{list-style:none;color:inherit;font-weight:600;break-after:avoid}
 }
 `;
 
