@@ -13,6 +13,10 @@ export {
   universalRelation,
 } from './language/analysis.ts';
 export { fromConllu, toConllu } from './language/conllu.ts';
+export { type DrawOptions, drawTree } from './language/draw-tree.ts';
 export { evalParse, type NamedTreebank, type ParseScore, type ParseScores } from './language/eval-parse.ts';
 export { type Analyser, loadAnalyser } from './language/model/load-analyser.ts';
+export { printTree } from './language/print-tree.ts';
+export type { Segmenter } from './language/tokenize/rules.ts';
+export { loadSegmenter } from './language/tokenize/segmenter.ts';
 export { createTokenizer, type Tokenizer, type TokenizerOptions, tokenizeText } from './language/tokenize/tokenize.ts';

@@ -73,7 +73,7 @@ function rowsOf(word: number, children: readonly number[]): Rows {
 
 function drawBranches(tokens: readonly AnalysedToken[], columns: readonly number[]): string[] {
   const children = childrenOf(tokens);
-  const width = greatest(columns) + 1;
+  const width = greatest(columns.filter((_, word) => children[word]?.length !== 0)) + 1;
   const cells = tokens.map(() => new Uint8Array(width));
   const draw = (row: number, column: number, directions: number) => {
     const line = cells[row];

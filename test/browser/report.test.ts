@@ -205,7 +205,8 @@ describe('sentences', () => {
       if (await page.evaluate("document.activeElement.matches('.sentence > details > summary')")) break;
     }
     await page.keyboard.press('Enter');
-    expect(await page.locator('.said').count()).toBeGreaterThan(0);
+    await page.locator('.said').first().waitFor();
+    expect(await page.locator('.said-by').first().textContent()).toBe('careful');
   });
 });
 

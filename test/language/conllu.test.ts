@@ -149,8 +149,10 @@ describeWithData('treebanks of Universal Dependencies', treebanks, () => {
     expect(printed === text).toBe(true);
     const serious = diagnostics.filter(({ code }) => code !== 'format/conllu/unknown-upos');
     expect(serious).toEqual([]);
-    const analysed = items.map((sentence) => fromConllu(sentence, 'xx'));
-    expect(analysed.every(({ text }, index) => text === spellText(items[index] ?? never()))).toBe(true);
+    // A part of it is enough for what is the same in every sentence.
+    const part = items.slice(0, 1000);
+    const analysed = part.map((sentence) => fromConllu(sentence, 'xx'));
+    expect(analysed.every(({ text }, index) => text === spellText(part[index] ?? never()))).toBe(true);
     const again = analysed.map((sentence) => fromConllu(toConllu(sentence), 'xx'));
     expect(JSON.stringify(again) === JSON.stringify(analysed)).toBe(true);
   });

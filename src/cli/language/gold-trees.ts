@@ -6,6 +6,7 @@ import type { AnalysedSentence } from '../../language/analysis.ts';
 import type { Analyser } from '../../language/model/load-analyser.ts';
 import { tokenizeText } from '../../language/tokenize/tokenize.ts';
 import { loadModel } from './load-model.ts';
+import { loadTokenizer } from './load-tokenizer.ts';
 
 /** Punctuation that is glued to a word tells text that nobody has tokenized yet. */
 const gluedPunctuation = /[\p{L}\p{N}][,;!?](?:\s|$)|\p{Ll}{2}\.$|[，。、！？]/u;
@@ -36,4 +37,4 @@ function tokensOf({ text, tokens }: Sentence, language: string): AnalysedSentenc
 }
 
 const findWords = (text: string, language: string): string[] =>
-  tokenizeText(text, { language }).flatMap((part) => part.tokens.map(({ form }) => form));
+  loadTokenizer({ language })(text).flatMap((part) => part.tokens.map(({ form }) => form));

@@ -12,7 +12,7 @@ const directory = fileURLToPath(new URL('../../../models/', import.meta.url));
 const suffix = '.safetensors';
 
 /** Languages that have a model, such as `de` and `en`. */
-export function languagesWithModel(): string[] {
+function languagesWithModel(): string[] {
   return readdirSync(directory)
     .filter((file) => file.endsWith(suffix))
     .map((file) => file.slice(0, -suffix.length))

@@ -3,7 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { usageError } from '../../core/assay-error.ts';
-import { loadSegmenter, type Segmenter } from '../../language/tokenize/segmenter.ts';
+import type { Segmenter } from '../../language/tokenize/rules.ts';
+import { loadSegmenter } from '../../language/tokenize/segmenter.ts';
 import { createTokenizer, type Tokenizer, type TokenizerOptions } from '../../language/tokenize/tokenize.ts';
 
 const directory = new URL('../../../models/', import.meta.url);

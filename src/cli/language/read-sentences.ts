@@ -32,22 +32,28 @@ export function* readSentences(
   }
   const lines = input === 'text' ? 'flow' : 'sentence';
   const tokenize = loadTokenizer({ language, contractions, lines, tokens: input === 'tokens' ? 'given' : 'find' });
-  for (const paragraph of paragraphs(source.lines, input !== 'text')) yield* tokenize(paragraph);
+  for (const { text, start } of paragraphs(source.lines, input !== 'text'))
+    for (const sentence of tokenize(text)) yield { ...sentence, offset: start + (sentence.offset ?? 0) };
 }
 
-function* paragraphs(lines: Iterable<string>, everyLine: boolean): Generator<string> {
+interface Paragraph {
+  readonly text: string;
+  /** Where it begins in the file; an end of line counts as one character. */
+  readonly start: number;
+}
+
+function* paragraphs(lines: Iterable<string>, everyLine: boolean): Generator<Paragraph> {
   let collected: string[] = [];
-  let length = 0;
+  let [start, position] = [0, 0];
   for (const line of lines) {
-    if (line.trim() !== '') {
-      collected.push(line);
-      length += line.length;
-    }
-    if (collected.length > 0 && (everyLine || line.trim() === '' || length > longParagraph)) {
-      yield collected.join('\n');
+    const isBlank = line.trim() === '';
+    if (!isBlank && collected.length === 0) start = position;
+    if (!isBlank) collected.push(line);
+    position += line.length + 1;
+    if (collected.length > 0 && (everyLine || isBlank || position - start > longParagraph)) {
+      yield { text: collected.join('\n'), start };
       collected = [];
-      length = 0;
     }
   }
-  if (collected.length > 0) yield collected.join('\n');
+  if (collected.length > 0) yield { text: collected.join('\n'), start };
 }

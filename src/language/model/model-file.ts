@@ -23,7 +23,7 @@ const description = z.object({
   accents: z.enum(['keep', 'drop']),
 });
 
-export type ModelDescription = z.infer<typeof description>;
+type ModelDescription = z.infer<typeof description>;
 
 /** Rows of 8-bit numbers; a value is its number times the scale of its row. */
 export interface ByteMatrix {

@@ -1,7 +1,7 @@
 // What the platform's own dictionary (Intl.Segmenter) makes of scripts without spaces. It is asked block by block, because its time grows with
 // the square of what it is given; blocks end behind punctuation, where words end anyway, and at the latest after 256 characters.
 
-import type { Segmenter } from './segmenter.ts';
+import type { Segmenter } from './rules.ts';
 
 const block = /\P{P}{1,256}\p{P}{0,8}|\p{P}{1,64}/gu;
 const attached = /^[\p{M}\u200c\u200d]/u;

@@ -1,6 +1,6 @@
 // English tokens as the Penn Treebank and Universal Dependencies cut them: "don't" is "do" and "n't", "well-known" is three tokens.
 
-import { type Surroundings, sticky, type TokenRules, wordSet } from './rules.ts';
+import { sticky, type TokenRules, wordSet } from './rules.ts';
 
 const abbreviations = {
   leading: wordSet(`
@@ -34,42 +34,25 @@ const patterns = [
 
 const negated = wordSet(`
   ai are ca could dare did do does had has have is may might must need ought sha should was were wo would`);
-/** Spelled without the apostrophe and not a word otherwise. */
-const sloppy: ReadonlyMap<string, number> = new Map([
-  ...[
-    'arent',
-    'couldnt',
-    'didnt',
-    'doesnt',
-    'dont',
-    'hadnt',
-    'hasnt',
-    'havent',
-    'isnt',
-    'shouldnt',
-    'wasnt',
-    'werent',
-    'wont',
-    'wouldnt',
-    'cant',
-  ].map((form) => [form, 2] as const),
-  ...['im', 'thats', 'whats', 'theres', 'heres'].map((form) => [form, 1] as const),
-  ...['ive', 'youve', 'weve', 'theyve', 'youre', 'theyre', 'youll', 'theyll'].map((form) => [form, 2] as const),
-  // Two words that have grown together.
-  ...['cannot', 'cant'].map((form) => [form, form === 'cannot' ? 3 : 2] as const),
-  ...['gonna', 'wanna', 'gotta', 'outta', 'lemme', 'gimme'].map((form) => [form, 2] as const),
-]);
-const clitic = /^(.+)(['’`](?:s|re|ve|ll|d|m))$/iu;
+/** Two words without an apostrophe between them: careless spelling that is no word otherwise, and words that have grown together. */
+const grown: ReadonlyMap<string, number> = new Map(
+  `are|nt ca|nt could|nt did|nt does|nt do|nt had|nt has|nt have|nt is|nt should|nt was|nt were|nt wo|nt would|nt
+  i|m i|ve you|ve we|ve they|ve you|re they|re you|ll they|ll that|s what|s there|s here|s
+  can|not gon|na wan|na got|ta out|ta lem|me gim|me`
+    .split(/\s+/)
+    .map((pair) => [pair.replace('|', ''), pair.indexOf('|')]),
+);
+/** Not the plural of a number: the 60's. */
+const clitic = /^(.*[^0])(['’`](?:s|re|ve|ll|d|m))$/iu;
 const negation = /^(.+)(n['’`]t)$/iu;
 
-function splitContraction(token: string, { before }: Surroundings): readonly string[] | undefined {
-  const tail = sloppy.get(token.toLowerCase());
-  if (tail !== undefined) return [token.slice(0, -tail), token.slice(-tail)];
+function splitContraction(token: string): readonly string[] | undefined {
+  const cut = grown.get(token.toLowerCase());
+  if (cut !== undefined) return [token.slice(0, cut), token.slice(cut)];
   const [, verb, not] = negation.exec(token) ?? [];
   if (verb !== undefined && not !== undefined && negated.has(verb.toLowerCase())) return [verb, not];
   const [, host, end] = clitic.exec(token) ?? [];
-  if (host !== undefined && end !== undefined)
-    return [...(splitContraction(host, { before, after: end }) ?? [host]), end];
+  if (host !== undefined && end !== undefined) return [...(splitContraction(host) ?? [host]), end];
   if (/s['’]$/i.test(token) && token.length > 2) return [token.slice(0, -1), token.slice(-1)];
   const [, article, rest] = /^(['’]t|d['’]|y['’])(is|was|you|all)$/i.exec(token) ?? [];
   return article === undefined || rest === undefined ? undefined : [article, rest];

@@ -15,14 +15,14 @@ export interface TokenRules {
   /** Tried before the common patterns; sticky. */
   readonly patterns?: readonly RegExp[];
   readonly splitContraction: ContractionSplitter;
-  /** The segmenter cuts words into their parts instead of runs into words. */
+  /** Words that the segmenter cuts into their parts; then it cuts no runs. */
   readonly segmentsWords?: RegExp;
   /** Words that so often begin a sentence that an abbreviation before them ends one. */
   readonly openers: ReadonlySet<string>;
 }
 
 /** Words that keep their period, in lower case and without it. */
-export interface Abbreviations {
+interface Abbreviations {
   /** Followed by what they belong to, so they hardly ever end a sentence: "Dr.", "e.g.", "vs.". */
   readonly leading: ReadonlySet<string>;
   /** May end a sentence: "etc.", "Inc.". */
@@ -34,10 +34,13 @@ export interface Abbreviations {
 /** The words that a written token stands for; undefined when it is a word itself. */
 export type ContractionSplitter = (token: string, around: Surroundings) => readonly string[] | undefined;
 
-export interface Surroundings {
+interface Surroundings {
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
+
+/** Gives the ends of the words of a run, in UTF-16 code units; the last is the end of the run. */
+export type Segmenter = (run: string) => readonly number[];
 
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 

@@ -1,8 +1,7 @@
 // Cuts a text with spaces between words into tokens: addresses, numbers, words, punctuation. Each pattern is tried where the last token ended,
 // looks only a bounded way ahead unless it matches, and never crosses white space, so the time is linear in the length of the text.
 
-import { letter, sticky, type TokenRules } from './rules.ts';
-import type { Segmenter } from './segmenter.ts';
+import { letter, type Segmenter, sticky, type TokenRules } from './rules.ts';
 
 export interface Span {
   readonly start: number;

@@ -5,10 +5,8 @@ import { z } from 'zod';
 import { AssayError } from '../../core/assay-error.ts';
 import { declareDiagnostics } from '../../core/diagnostic.ts';
 import { decodeUtf8 } from '../model/platform.ts';
+import type { Segmenter } from './rules.ts';
 import { createFeatureExtractor } from './segment-features.ts';
-
-/** The ends of the words of a run, in UTF-16 code units; the last is the end of the run. */
-export type Segmenter = (run: string) => number[];
 
 const header = z.object({
   assay: z.literal('segmenter'),
@@ -23,7 +21,7 @@ const header = z.object({
   fold: z.string().optional(),
 });
 
-export type SegmenterHeader = z.infer<typeof header>;
+type SegmenterHeader = z.infer<typeof header>;
 
 export const segmenterDiagnostics = declareDiagnostics('segmenter', {
   damaged: { severity: 'error', remedy: 'install Assay again, or train the segmenter again (training/README.md)' },

@@ -5,9 +5,8 @@ import type { AnalysedSentence, AnalysedToken, MultiwordSpan } from '../analysis
 import { locateWords } from '../conllu.ts';
 import { createDictionarySegmenter } from './dictionary.ts';
 import { rulesOf } from './languages.ts';
-import type { ContractionSplitter, TokenRules } from './rules.ts';
+import type { ContractionSplitter, Segmenter, TokenRules } from './rules.ts';
 import { type Span, scan } from './scan.ts';
-import type { Segmenter } from './segmenter.ts';
 import { findLineEnds, findSentenceEnds, type LineReading } from './sentences.ts';
 
 export interface TokenizerOptions {

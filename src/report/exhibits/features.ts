@@ -13,6 +13,11 @@ const explanations: Readonly<Record<string, readonly [title: string, meaning: st
   conjuncts: ['F1 by conjunctions', 'Coordinating conjunctions in the sentence (a list of English words)'],
   cases: ['F1 by prepositions', "Prepositions and possessive 's in the sentence (a list of English words)"],
   facts: ['F1 by number of facts', 'Facts in the sentence'],
+  conj: ['F1 by conjuncts', 'Relations conj in the parse tree'],
+  case: ['F1 by case markers', 'Relations case in the parse tree'],
+  verbs: ['F1 by verbs', 'Verbs in the sentence'],
+  depth: ['F1 by depth', 'Depth of the parse tree'],
+  entities: ['F1 by entities', 'Named entities in the sentence'],
   language: ['F1 by language', 'Language of the sentence'],
   domain: ['F1 by domain', 'Domain of the sentence'],
 };
