@@ -26,7 +26,8 @@ export interface WatchedPage {
 }
 
 export interface Browsing {
-  open(file: string, options?: BrowserContextOptions & { readonly hash?: string }): Promise<WatchedPage>;
+  /** A file, or an address of a server of the test's own. */
+  open(place: string, options?: BrowserContextOptions & { readonly hash?: string }): Promise<WatchedPage>;
 }
 
 /** One browser for the tests of a file, each page in a context of its own. */
@@ -39,7 +40,7 @@ export function startBrowser(): Browsing {
   });
   afterAll(() => browser?.close());
   return {
-    async open(file, { hash = '', ...options } = {}) {
+    async open(place, { hash = '', ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
       const page = await context.newPage();
       const requests: string[] = [];
@@ -47,7 +48,7 @@ export function startBrowser(): Browsing {
       page.on('request', (request) => requests.push(request.url()));
       page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => complaints.push(error.message));
-      await page.goto(`${pathToFileURL(file).href}${hash}`);
+      await page.goto(`${place.startsWith('http:') ? place : pathToFileURL(place).href}${hash}`);
       return { page, requests, complaints };
     },
   };
