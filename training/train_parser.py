@@ -184,7 +184,10 @@ def read_options():
     parser.add_argument("--evaluate-every", type=int, default=1, metavar="EPOCHS")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args()
+    options = parser.parse_args()
+    if not options.start and (options.pieces or options.inner != 1536):
+        parser.error("--pieces and --inner need --start: the encoder's own weights have another shape")
+    return options
 
 
 if __name__ == "__main__":

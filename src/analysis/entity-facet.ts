@@ -3,7 +3,8 @@
 
 import { type Fact, type GoldSentence, triplesOf } from '../core/fact.ts';
 import type { SlotPattern, TriplePattern } from '../core/pattern.ts';
-import type { AnalysedToken } from '../language/analysis.ts';
+import { type AnalysedToken, universalRelation } from '../language/analysis.ts';
+import { locateWords } from './locate-words.ts';
 import type { TreeOf } from './tree-features.ts';
 
 /** Words that connect or predicate instead of naming something. */
@@ -26,31 +27,33 @@ function markTriple(triple: TriplePattern, tokens: readonly AnalysedToken[]): Tr
   return subject && object ? { ...triple, subject, object, entity: true } : { ...triple, entity: false };
 }
 
-/** The slot without optional outsiders at its edges; undefined if an outsider is left there. */
+/** The slot without optional groups at its edges that begin or end with an outsider; undefined if an outsider must stay there. */
 function cleanSlot(slot: SlotPattern, tokens: readonly AnalysedToken[]): SlotPattern | undefined {
-  const groups = [...slot];
-  const isOutside = (group: SlotPattern[number] | undefined, edge: 'first' | 'last'): boolean => {
-    const word = group?.words.at(edge === 'first' ? 0 : -1);
-    return word !== undefined && isOutsider(findToken(word, slot, tokens), edge);
-  };
-  while (groups[0]?.optional && isOutside(groups[0], 'first')) groups.shift();
-  while (groups.at(-1)?.optional && isOutside(groups.at(-1), 'last')) groups.pop();
-  // Whatever optional groups are left out in a form, a mandatory one is its edge or has a clean one before it.
-  const edges = [groups.find((group) => !group.optional), groups.findLast((group) => !group.optional)] as const;
-  return groups.length === 0 || isOutside(edges[0], 'first') || isOutside(edges[1], 'last') ? undefined : groups;
+  const positions = locateWords(
+    slot.flatMap((group) => group.words),
+    tokens,
+  );
+  let next = 0;
+  const edges = slot.map(({ words }) => {
+    const [first, last] = [positions[next], positions[next + words.length - 1]];
+    next += words.length;
+    return {
+      startsOutside: isOutsider(tokens[first ?? -1], 'first'),
+      endsOutside: isOutsider(tokens[last ?? -1], 'last'),
+    };
+  });
+  const firstFixed = slot.findIndex((group) => !group.optional);
+  const lastFixed = slot.findLastIndex((group) => !group.optional);
+  if (firstFixed < 0 || edges[firstFixed]?.startsOutside || edges[lastFixed]?.endsOutside) return undefined;
+  // Any optional group before the first mandatory one may come to stand at the edge, and likewise at the end.
+  return slot.filter(
+    (_, index) =>
+      !(index < firstFixed && edges[index]?.startsOutside) && !(index > lastFixed && edges[index]?.endsOutside),
+  );
 }
 
-function isOutsider({ upos = 'X', deprel = '' }: AnalysedToken, edge: 'first' | 'last'): boolean {
+function isOutsider(token: AnalysedToken | undefined, edge: 'first' | 'last'): boolean {
+  const { upos = 'X', deprel = '' } = token ?? {};
   if (upos === 'PART') return edge === 'first';
-  return outsiders.has(upos) && !(edge === 'first' && upos !== 'ADP' && insideRelations.has(deprel));
-}
-
-const unknownToken: AnalysedToken = { form: '', start: 0, end: 0, spaceAfter: '' };
-
-/** The token that a word of a slot stands for: where the slot's words stand in a row, or else the first of that form. */
-function findToken(word: string, slot: SlotPattern, tokens: readonly AnalysedToken[]): AnalysedToken {
-  const words = slot.flatMap((group) => group.words);
-  const start = tokens.findIndex((_, index) => words.every((other, at) => tokens[index + at]?.form === other));
-  const inRow = start < 0 ? undefined : tokens[start + words.indexOf(word)];
-  return inRow ?? tokens.find(({ form }) => form === word) ?? unknownToken;
+  return outsiders.has(upos) && !(edge === 'first' && upos !== 'ADP' && insideRelations.has(universalRelation(deprel)));
 }

@@ -29,14 +29,17 @@ const treeFeatures: readonly TreeFeature[] = [
 
 export const treeFeatureNames: readonly string[] = treeFeatures.map(({ name }) => name);
 
-export function createTreeFeatures(treeOf: TreeOf): readonly Feature[] {
+/** A sentence that has no tree is in no bucket. */
+export function createTreeFeatures(treeOf: (sentence: Sentence) => AnalysedSentence | undefined): readonly Feature[] {
   return treeFeatures.map(({ name, upTo, count }) => {
     const buckets = nameBuckets(upTo);
     return {
       name,
       buckets,
       bucketOf(sentence) {
-        const value = count(treeOf(sentence));
+        const tree = treeOf(sentence);
+        if (!tree) return undefined;
+        const value = count(tree);
         const index = upTo.findIndex((end) => value <= end);
         return buckets.at(index);
       },

@@ -21,6 +21,7 @@ export interface ProfileOptions {
 
 interface FeatureOptions {
   readonly by: string;
+  readonly lang?: string;
   readonly feature?: readonly string[];
 }
 
@@ -46,10 +47,10 @@ export function addProfileOptions(command: Command): void {
     });
 }
 
-async function findFeatures({ by, feature = [] }: FeatureOptions): Promise<Feature[]> {
+async function findFeatures({ by, lang, feature = [] }: FeatureOptions): Promise<Feature[]> {
   const names = [...by.split(',').map((name) => name.trim()), ...feature];
   const features: Feature[] = [];
-  const treeFeatures = createTreeFeatures(createGoldTrees());
+  const treeFeatures = createTreeFeatures(createGoldTrees(lang).treeIfAny);
   for (const name of names) {
     const found =
       isFeatureFile(name) || feature.includes(name) ? await loadFeature(name) : findBuiltIn(name, treeFeatures);

@@ -24,10 +24,11 @@ const catalogue = scratch.write('catalogue.json', JSON.stringify([ferries]));
 function assay(
   args: readonly string[],
   onStderr: (text: string, stop: () => void) => void = () => {},
+  dataHome = home,
 ): Promise<RunResult> {
   const child = spawn(process.execPath, [main, 'data', ...args], {
     cwd: root,
-    env: { ...process.env, ASSAY_DATA_HOME: home },
+    env: { ...process.env, ASSAY_DATA_HOME: dataHome },
   });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => {
@@ -80,7 +81,11 @@ test('a changed file is named, and the exit code says so', async () => {
 
 test('a partial copy', async () => {
   scratch.write('gold.txt', gold.slice(0, gold.indexOf('\n') + 1));
-  const { code, stderr } = await withOwn('add', 'ferries', '--from', scratch.path('.'));
+  const refused = await withOwn('add', 'ferries', '--from', scratch.path('.'));
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('gold.txt with 1 instead of 2 sentences; nothing was replaced, and --force takes');
+  expect((await withOwn('list')).stdout).toMatch(/^ferries +complete /m);
+  const { code, stderr } = await withOwn('add', 'ferries', '--force', '--from', scratch.path('.'));
   expect([code, stderr.includes('partial: 1 of 2 sentences in gold.txt')]).toEqual([0, true]);
   expect((await withOwn('list')).stdout).toMatch(/^ferries +partial \(1 of 2 sentences\) /m);
 });
@@ -107,6 +112,12 @@ test.each([
 ])('%j', async (args, code, message) => {
   const result = await withOwn(...args);
   expect([result.code, result.stderr.includes(message)]).toEqual([code, true]);
+});
+
+test('a data home that cannot be written is no bug of ours', async () => {
+  const file = scratch.write('no-folder', '');
+  const { code, stderr } = await assay(['add', 'ferries', '--catalogue', catalogue], undefined, `${file}/home`);
+  expect([code, stderr.includes(`${file}/home: error: cannot be written (ENOTDIR)`)]).toEqual([1, true]);
 });
 
 test('a catalogue that is none', async () => {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { loadTokenizer } from '../../src/cli/language/load-tokenizer.ts';
 import { createRandom } from '../../src/core/random.ts';
 import type { AnalysedSentence } from '../../src/language/analysis.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
@@ -103,6 +104,16 @@ describe('learned segmenters', () => {
   test('without one, the dictionary of the platform cuts Chinese, and Arabic words stay whole', () => {
     expect(show(tokenizeText('她去了日本。', { language: 'zh' })).replace(/ /g, '')).toBe('她去了日本。');
     expect(show(tokenizeText('وأرسلتها بالبريد', { language: 'ar' }))).toBe('وأرسلتها بالبريد');
+  });
+
+  test('are of the language that the first part of the tag names', () => {
+    const text = '彼女は本を読んでいた。';
+    const cutBy = (language: string) => show(loadTokenizer({ language })(text));
+    const learned = show(createTokenizer({ language: 'ja', segmenter: segmenterOf('ja') })(text));
+    expect([cutBy('ja'), cutBy('JA-JP')]).toEqual([learned, learned]);
+    // Javanese has none.
+    expect(cutBy('jav')).toBe(show(createTokenizer({ language: 'jav' })(text)));
+    expect(cutBy('jav')).not.toBe(learned);
   });
 
   test('Arabic words keep their letters in order', () => {
@@ -272,6 +283,16 @@ describe('no text is too odd', () => {
       expect(spelled.replace(/[\s\u0085]/g, '')).toBe(text.replace(/[\s\u0085]/g, ''));
     });
   }
+
+  test.each([
+    ['within', `http://${'.'.repeat(80_000)}x`, 1],
+    ['after', `http://x${'.'.repeat(80_000)}`, 2],
+  ])('80,000 periods %s an address take no time', { timeout: 60_000 }, (_, text, tokens) => {
+    const start = process.cpuUsage().user;
+    const [sentence] = tokenizeText(text, { language: 'en' });
+    expect(process.cpuUsage().user - start).toBeLessThan(2e6);
+    expect(sentence?.tokens.length).toBe(tokens);
+  });
 
   test('time grows with the length, not with its square', { timeout: 60_000 }, () => {
     const text = `${"The girls' co-op isn't in the U.S., 'she' said... ".repeat(100)}中国人`;

@@ -1,6 +1,6 @@
 """Writes a trained model as one safetensors file: matrices in 8 bits with a scale per row, the rest in 32 bits.
 
-The metadata entry `assay` holds everything that is not a tensor: kind of encoder, classes, word pieces, figures.
+The metadata entry `assay` holds everything that is not a tensor: kind of encoder, classes, word pieces.
 """
 
 import hashlib

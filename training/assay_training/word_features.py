@@ -1,5 +1,5 @@
 """What an uncased word piece cannot tell: hashed affixes and the shape of a word. The same code is in
-src/language/model/word-features.ts; the two are held together by a test vector in the model file."""
+src/language/model/word-features.ts, whose test has numbers made by this."""
 
 BUCKETS = 4096
 FEATURES = 6

@@ -1,6 +1,7 @@
 // assay parse FILE: tags, lemmas, entities and dependency trees of a text, streaming.
 
 import { type Command, Option } from 'commander';
+import { usageError } from '../../core/assay-error.ts';
 import { conllu } from '../../formats/conllu.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
 import { toConllu } from '../../language/conllu.ts';
@@ -57,8 +58,19 @@ const printers: Record<ParseCommandOptions['format'], (sentences: readonly Analy
   conllu: (sentences) => conllu.print(sentences.map(toConllu)),
   json: (sentences) => sentences.map((sentence) => `${JSON.stringify(sentence)}\n`),
   tree: (sentences) => sentences.map((sentence) => `${printTree(sentence)}\n`),
-  svg: (sentences) => sentences.map((sentence) => `${drawTree(sentence)}\n`),
+  svg: drawOne,
 };
+
+/** A picture is of one sentence. */
+function drawOne(sentences: readonly AnalysedSentence[]): string[] {
+  const [only] = sentences;
+  if (only === undefined || sentences.length > 1)
+    throw usageError(
+      'bad-value',
+      `--format svg draws one sentence, and here are ${sentences.length}; give them one by one`,
+    );
+  return [`${drawTree(only)}\n`];
+}
 
 async function runParse(path: string, options: ParseCommandOptions): Promise<void> {
   refuseSameFile(path, options.output);

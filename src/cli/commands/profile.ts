@@ -34,6 +34,7 @@ export function addProfileCommand(program: Command): void {
   addProfileOptions(command);
   command
     .option('--from <format>', "format of the systems' files (default: told from their content)")
+    .option('--lang <code>', 'language of sentences that carry none, where parse trees are needed (default: en)')
     .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
     .option('--strict', 'treat warnings about the files as errors')
     .option('-q, --quiet', 'no warnings')

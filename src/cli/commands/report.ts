@@ -65,6 +65,8 @@ async function runReport(
     const { report: headline, gatherSentences } = gatherReport(corpus, options);
     const headlineSections = describeHeadline(headline);
     const headlineExhibits = drawer.draw(headlineSections);
+    // Awaited below; a failure until then must not end the process behind our back.
+    headlineExhibits.catch(() => {});
     const sentences = gatherSentences();
     const report: FullReport = {
       ...headline,

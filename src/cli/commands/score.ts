@@ -43,7 +43,7 @@ export function addScoreCommand(program: Command): void {
     .option('--all-scorers', 'all measures side by side')
     .option(
       '--facet <list>',
-      'benchie: default, C, M, C+M, E or all; several with commas',
+      'benchie: default, C, M, C+M, E, ET (E by parse trees) or all; several with commas',
       (value: string, all: string[] = []) => [...all, value],
     );
   addMeasureOptions(command);

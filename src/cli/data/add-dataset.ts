@@ -4,14 +4,14 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Dataset } from '../../catalogue/dataset.ts';
 import type { Manifest } from '../../catalogue/manifest.ts';
-import { readManifest } from './data-home.ts';
+import { explainUnwritable, readManifest } from './data-home.ts';
 import { type FetchOptions, fetchDataset } from './fetch-dataset.ts';
 import { install } from './install.ts';
 import { requireLocalCopy } from './local-copy.ts';
 
 export interface AddOptions extends FetchOptions {
   readonly home: string;
-  /** Take what is there without looking at checksums. */
+  /** Take what is there without looking at checksums, or at how much an earlier copy had. */
   readonly force?: boolean | undefined;
 }
 
@@ -24,7 +24,9 @@ export async function addByDownload(dataset: Dataset, options: AddOptions): Prom
   const { home, force = false } = options;
   const before = force ? undefined : readManifest(home, dataset);
   const folder = join(home, `.${dataset.name}.download`);
-  const { origin, sources } = await fetchDataset(dataset, folder, options);
+  const { origin, sources } = await fetchDataset(dataset, folder, options).catch((error) => {
+    throw explainUnwritable(home, error);
+  });
   try {
     const locked = before !== undefined && isAddress(before.origin) ? before : undefined;
     return install({ home, dataset, sources, origin, locked, force });

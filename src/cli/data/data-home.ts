@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Dataset } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import { type Manifest, manifestSchema } from '../../catalogue/manifest.ts';
+import { inputError } from '../input-errors.ts';
 import { errorCode } from '../read-lines.ts';
 
 /** $ASSAY_DATA_HOME, or where this system keeps data of programs. */
@@ -28,7 +29,7 @@ export function readManifest(home: string, dataset: Dataset): Manifest | undefin
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined;
     throw dataError('bad-manifest', path, `cannot be read (${errorCode(error)})`);
   }
   try {
@@ -42,4 +43,11 @@ export function requireManifest(home: string, dataset: Dataset): Manifest {
   const manifest = readManifest(home, dataset);
   if (manifest === undefined) throw dataError('absent', dataset.name, `not in ${home}`);
   return manifest;
+}
+
+/** Errors of the file system, such as a full disk, are no bugs of ours; others stay as they are. */
+export function explainUnwritable(home: string, error: unknown): unknown {
+  return error instanceof Error && 'syscall' in error
+    ? inputError('unwritable', home, `cannot be written (${errorCode(error)})`)
+    : error;
 }

@@ -1,7 +1,7 @@
 // Downloads one file. What arrives is kept beside the target as `.part`; an interrupted download goes on where it stopped, provided that the
 // server says the file is still the same. Servers that cannot resume are asked for the whole file again.
 
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import { errorCode } from '../read-lines.ts';
@@ -63,7 +63,8 @@ const isGone = ({ status }: BadAnswer): boolean => status === 404 || status === 
 function isWorthAnother(error: unknown): boolean {
   if (error instanceof BadAnswer)
     return error.status < 400 || error.status >= 500 || [408, 416, 429].includes(error.status);
-  return !(error instanceof Error && 'syscall' in error && 'path' in error);
+  // Errors of the file system have a code of their own; `fetch` puts that of a broken connection into the cause.
+  return !(error instanceof Error && 'code' in error);
 }
 
 function describe(error: unknown): string {
@@ -98,7 +99,8 @@ async function fetchInto(url: string, part: string, { signal, onProgress }: Down
   try {
     onProgress?.(done, total);
     for await (const chunk of response.body) {
-      writeSync(descriptor, chunk);
+      // Not `writeSync`, which may write less than it is given.
+      writeFileSync(descriptor, chunk);
       done += chunk.length;
       onProgress?.(done, total);
     }

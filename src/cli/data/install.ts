@@ -2,13 +2,13 @@
 
 import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { counterOf } from '../../catalogue/count-items.ts';
 import type { Dataset, DatasetFile } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import type { FileRecord, Manifest } from '../../catalogue/manifest.ts';
-import { inputError } from '../input-errors.ts';
 import { writeWhole } from '../output.ts';
 import { errorCode } from '../read-lines.ts';
-import { folderOf, manifestName } from './data-home.ts';
+import { explainUnwritable, folderOf, manifestName, readManifest } from './data-home.ts';
 import { inspectFile } from './inspect-file.ts';
 
 export interface Installation {
@@ -23,7 +23,8 @@ export interface Installation {
   readonly force: boolean;
 }
 
-export function install({ home, dataset, sources, origin, locked, force }: Installation): Manifest {
+export function install(installation: Installation): Manifest {
+  const { home, dataset, sources, origin, locked, force } = installation;
   const place = folderOf(home, dataset);
   const staging = join(home, `.${dataset.name}.${process.pid}.new`);
   return attempt(home, () => {
@@ -37,6 +38,7 @@ export function install({ home, dataset, sources, origin, locked, force }: Insta
         copyFileSync(source, target);
         files[file.path] = record;
       }
+      if (!force) refuseLess(installation, files);
       const added = new Date().toISOString();
       const manifest: Manifest = { format: 'assay-data', version: 1, dataset: dataset.name, origin, added, files };
       writeWhole(join(staging, manifestName), [`${JSON.stringify(manifest, null, 2)}\n`]);
@@ -53,6 +55,24 @@ function refuseWrongChecksum(path: string, { sha256 }: FileRecord, expected: str
   throw dataError('wrong-checksum', path, `its SHA-256 is ${sha256}, but ${expected} is expected`);
 }
 
+const mostNamed = 3;
+
+/** What the copy in place has and the new one lacks is lost only by force. */
+function refuseLess({ home, dataset, origin }: Installation, files: Manifest['files']): void {
+  const before = readManifest(home, dataset)?.files ?? {};
+  const losses = dataset.files.flatMap(({ path, format, items: all = Number.POSITIVE_INFINITY }) => {
+    const [had, has] = [before[path]?.items ?? 0, files[path]?.items ?? 0];
+    return has < Math.min(had, all) ? [`${path} with ${has} instead of ${had} ${counterOf(format).unit}`] : [];
+  });
+  if (losses.length === 0) return;
+  const more = losses.length > mostNamed ? ` and ${losses.length - mostNamed} more` : '';
+  throw dataError(
+    'not-in-copy',
+    origin,
+    `less of ${dataset.name} is in it than in ${folderOf(home, dataset)}: ${losses.slice(0, mostNamed).join(', ')}${more}; nothing was replaced, and --force takes it all the same`,
+  );
+}
+
 /** The old folder leaves only when the new one is complete; a rename takes no time. */
 function replaceFolder(staging: string, place: string): void {
   const old = `${staging}.old`;
@@ -65,14 +85,11 @@ function replaceFolder(staging: string, place: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Errors of the file system, such as a full disk, are no bugs of ours. */
 function attempt<Result>(home: string, action: () => Result): Result {
   try {
     mkdirSync(home, { recursive: true });
     return action();
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error)
-      throw inputError('unwritable', home, `cannot be written (${errorCode(error)})`);
-    throw error;
+    throw explainUnwritable(home, error);
   }
 }

@@ -1,40 +1,77 @@
 // Trees of the sentences of a benchmark, made when first asked for and remembered. Models are loaded when a language first occurs.
 
 import type { TreeOf } from '../../analysis/tree-features.ts';
+import { usageError } from '../../core/assay-error.ts';
 import type { Sentence } from '../../core/sentence.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
-import type { Analyser } from '../../language/model/load-analyser.ts';
-import { tokenizeText } from '../../language/tokenize/tokenize.ts';
-import { loadModel } from './load-model.ts';
+import { type Tokenizer, tokenizeText } from '../../language/tokenize/tokenize.ts';
+import { hasModel, type LoadedModel, loadModel } from './load-model.ts';
 import { loadTokenizer } from './load-tokenizer.ts';
+
+export interface GoldTrees {
+  readonly treeOf: TreeOf;
+  /** Undefined where the sentence's language has no model. */
+  readonly treeIfAny: (sentence: Sentence) => AnalysedSentence | undefined;
+  /** The models in use so far, for the signature of a score that depends on them: `en-b74a4a0daf5f`. */
+  sign(): string;
+}
+
+interface Language {
+  readonly model: LoadedModel;
+  readonly tokenize: Tokenizer;
+}
 
 /** Punctuation that is glued to a word tells text that nobody has tokenized yet. */
 const gluedPunctuation = /[\p{L}\p{N}][,;!?](?:\s|$)|\p{Ll}{2}\.$|[，。、！？]/u;
+/** Words that English text cannot do without, and that the other languages in question do not have. */
+const englishWords = /\b(?:the|of|and|to|is|for|by|with|that|from)\b/giu;
+/** So much text has to be seen before its language is doubted. */
+const enoughText = 400;
 
-export function createGoldTrees(defaultLanguage = 'en'): TreeOf {
-  const analysers = new Map<string, Analyser>();
+/** `fallback` is the language of sentences that carry none. */
+export function createGoldTrees(fallback?: string): GoldTrees {
+  const languages = new Map<string, Language>();
   const trees = new Map<string, AnalysedSentence>();
-  return (sentence) => {
-    const language = sentence.lang ?? defaultLanguage;
-    const key = `${language} ${sentence.text}`;
+  const guess = createEnglishGuess();
+  const languageOf = ({ lang, text }: Sentence): string => lang ?? fallback ?? guess(text);
+  const open = (code: string): Language => {
+    const language = languages.get(code) ?? { model: loadModel(code), tokenize: loadTokenizer({ language: code }) };
+    languages.set(code, language);
+    return language;
+  };
+  const treeOf: TreeOf = (sentence) => {
+    const code = languageOf(sentence);
+    const key = `${code} ${sentence.text}`;
     const known = trees.get(key);
     if (known) return known;
-    const analyser = analysers.get(language) ?? loadModel(language);
-    analysers.set(language, analyser);
-    const input = tokensOf(sentence, language);
-    const tree = analyser.analyse([input])[0] ?? input;
+    const { model, tokenize } = open(code);
+    const input = givenWords(sentence, code, tokenize);
+    const tree = model.analyse([input])[0] ?? input;
     trees.set(key, tree);
     return tree;
+  };
+  return {
+    treeOf,
+    treeIfAny: (sentence) => (hasModel(sentence.lang ?? fallback ?? 'en') ? treeOf(sentence) : undefined),
+    sign: () => [...languages].map(([code, { model }]) => `${code}-${model.sha256.slice(0, 12)}`).join(','),
+  };
+}
+
+/** Takes sentences for English until they are seen not to be: nobody's trees are better than those of the wrong language. */
+function createEnglishGuess(): (text: string) => string {
+  let [letters, matches] = [0, 0];
+  return (text) => {
+    letters += text.length;
+    matches += text.match(englishWords)?.length ?? 0;
+    if (letters < enoughText || matches * 100 > letters) return 'en';
+    throw usageError('bad-option', 'these sentences do not look English, and carry no language; name it with --lang');
   };
 }
 
 /** One sentence, whatever the splitter would make of it: benchmarks have cut their text already. */
-function tokensOf({ text, tokens }: Sentence, language: string): AnalysedSentence {
-  const words =
-    tokens?.map((token) => token.text) ?? (gluedPunctuation.test(text) ? findWords(text, language) : [text]);
+function givenWords({ text, tokens }: Sentence, language: string, tokenize: Tokenizer): AnalysedSentence {
+  const find = (): string[] => tokenize(text).flatMap((part) => part.tokens.map(({ form }) => form));
+  const words = tokens?.map((token) => token.text) ?? (gluedPunctuation.test(text) ? find() : [text]);
   const [sentence] = tokenizeText(words.join(' ').replace(/\s+/g, ' '), { language, tokens: 'given' });
   return sentence ?? { text, language, tokens: [], multiwords: [], entities: [] };
 }
-
-const findWords = (text: string, language: string): string[] =>
-  loadTokenizer({ language })(text).flatMap((part) => part.tokens.map(({ form }) => form));

@@ -13,7 +13,7 @@ export function loadTokenizer(options: Omit<TokenizerOptions, 'segmenter'>): Tok
   const { language, tokens } = options;
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language))
     throw usageError('bad-value', `${JSON.stringify(language)} is no language code; use one such as en, de or zh`);
-  const segmenter = tokens === 'given' ? undefined : readSegmenter(language.slice(0, 2).toLowerCase());
+  const segmenter = tokens === 'given' ? undefined : readSegmenter(language.replace(/-.*/, '').toLowerCase());
   return createTokenizer({ ...options, segmenter });
 }
 

@@ -55,6 +55,7 @@ export function addInputOptions(command: Command): void {
     .option('--from <format>', "format of the systems' files (default: told from their content)")
     .option('--gold-from <format>', 'format of the gold (default: told from its content)')
     .option('--tuple-gold-from <format>', 'format of the gold tuples (default: told from its content)')
+    .option('--lang <code>', 'language of sentences that carry none, where parse trees are needed (default: en)')
     .option('--strict', 'treat warnings about the files as errors')
     .option('-q, --quiet', 'no warnings')
     .addOption(maxSizeOption());

@@ -16,7 +16,7 @@ import { createOie2016Scorer, type Oie2016Outcome } from '../../scoring/oie2016/
 import type { Oie2016OptionsInput } from '../../scoring/oie2016/options.ts';
 import { printOie2016Outcome } from '../../scoring/oie2016/print-outcome.ts';
 import type { PreparedScorer } from '../../scoring/scorer.ts';
-import { createGoldTrees } from '../language/gold-trees.ts';
+import { createGoldTrees, type GoldTrees } from '../language/gold-trees.ts';
 
 export const scorerNames = ['benchie', 'carb', 'oie2016'] as const;
 type ScorerName = (typeof scorerNames)[number];
@@ -24,6 +24,8 @@ type ScorerName = (typeof scorerNames)[number];
 export interface MeasureOptions extends BenchieOptionsInput, CarbOptionsInput, Oie2016OptionsInput {
   readonly scorer: ScorerName;
   readonly allScorers?: boolean;
+  /** Language of sentences that carry none, where trees are needed. */
+  readonly lang?: string;
 }
 
 export interface Measure {
@@ -33,6 +35,8 @@ export interface Measure {
   prepare(gold: readonly GoldSentence[]): PreparedScorer<unknown>;
   /** An outcome of this measure as plain data. */
   printOutcome(outcome: unknown): unknown;
+  /** The models behind the trees that the measure looked at; empty if it looked at none. */
+  signTrees(): string;
 }
 
 export interface ChosenMeasures {
@@ -48,6 +52,7 @@ export function chooseMeasures(
 ): ChosenMeasures {
   const wanted = options.allScorers ? scorerNames : [options.scorer];
   const { names, notes } = expandFacets(facets, gold);
+  const trees = createGoldTrees(options.lang);
   const measures = wanted.flatMap((scorer): Measure[] => {
     if (scorer === 'carb')
       return [
@@ -56,6 +61,7 @@ export function chooseMeasures(
           gold: 'tuples',
           prepare: (items) => createCarbScorer(items, options),
           printOutcome: (outcome) => printCarbOutcome(outcome as CarbOutcome),
+          signTrees: () => '',
         },
       ];
     if (scorer === 'oie2016')
@@ -63,16 +69,18 @@ export function chooseMeasures(
         {
           name: 'oie2016',
           gold: 'tuples',
-          prepare: (items) => createOie2016Scorer(items, { ...options, headsOf: createHeadFinder() }),
+          prepare: (items) => createOie2016Scorer(items, { ...options, headsOf: createHeadFinder(trees) }),
           printOutcome: (outcome) => printOie2016Outcome(outcome as Oie2016Outcome),
+          signTrees: () => (options.rule === 'head-tree' ? trees.sign() : ''),
         },
       ];
     return names.map((facet) => ({
       name: facet === 'default' ? 'benchie' : `benchie ${facet}`,
       gold: 'facts',
       prepare: (items) =>
-        createBenchieScorer(parseFacet(facet).entityByTree ? markByTrees(items) : items, { ...options, facet }),
+        createBenchieScorer(parseFacet(facet).entityByTree ? markByTrees(items, trees) : items, { ...options, facet }),
       printOutcome: (outcome) => printBenchieOutcome(outcome as BenchieOutcome),
+      signTrees: () => (parseFacet(facet).entityByTree ? trees.sign() : ''),
     }));
   });
   return { measures, notes };
@@ -95,12 +103,10 @@ function expandFacets(facets: readonly string[], gold: readonly GoldSentence[]):
   };
 }
 
-function markByTrees(gold: readonly GoldSentence[]): GoldSentence[] {
-  const treeOf = createGoldTrees();
+function markByTrees(gold: readonly GoldSentence[], { treeOf }: GoldTrees): GoldSentence[] {
   return gold.map((sentence) => markEntityTriples(sentence, treeOf));
 }
 
-function createHeadFinder(): HeadsOf {
-  const treeOf = createGoldTrees();
+function createHeadFinder({ treeOf }: GoldTrees): HeadsOf {
   return (tuple, sentence) => deriveHeads(tuple, treeOf(sentence).tokens);
 }

@@ -60,12 +60,18 @@ export function reportMeasure(scoredMeasure: ScoredMeasure, options: ReportMeasu
   const statistics = signOptions<StatisticsOptions>(options, statisticsSignature);
   return {
     measure: measure.name,
-    signature: printSignature(scorer.id, scorer.signature, statistics, new Map([['gold', goldSha256.slice(0, 12)]])),
+    signature: printSignature(scorer.id, scorer.signature, statistics, signSources(measure, goldSha256)),
     systems: scored.map((entry) => ({
       ...reportSystem(entry, best, scoredMeasure, options),
       hints: findHints(entry.system.extractions, entry.result.counts['tp'] ?? 0),
     })),
   };
+}
+
+/** What the numbers were made from: the gold, and the models behind parse trees. */
+function signSources(measure: Measure, goldSha256: string): Map<string, string> {
+  const trees = measure.signTrees();
+  return new Map([...(trees === '' ? [] : [['trees', trees] as const]), ['gold', goldSha256.slice(0, 12)]]);
 }
 
 function reportSystem(

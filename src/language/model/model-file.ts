@@ -1,5 +1,5 @@
 // Reads a model: a safetensors file with 8-bit matrices (a scale per row), 32-bit vectors, and everything else as JSON
-// in its metadata. The bytes are checked before use; nothing is copied.
+// in its metadata. The bytes are checked before use; matrices are views of them.
 
 import { z } from 'zod';
 import { AssayError } from '../../core/assay-error.ts';
@@ -57,6 +57,8 @@ export function readModelFile(bytes: Uint8Array): ModelFile {
     if (found?.dtype !== dtype) throw broken(`tensor "${name}" is missing`);
     const [from, to] = found.data_offsets;
     if (start + to > bytes.length) throw broken('it is cut short');
+    const size = found.shape.reduce((product, length) => product * length, dtype === 'I8' ? 1 : 4);
+    if (to - from !== size) throw broken(`tensor "${name}" has another size than it says`);
     return { shape: found.shape, offset: bytes.byteOffset + start + from, length: to - from };
   };
   const vector = (name: string): Float32Array => {
@@ -64,7 +66,7 @@ export function readModelFile(bytes: Uint8Array): ModelFile {
     return new Float32Array(bytes.buffer.slice(offset, offset + length));
   };
   return {
-    description: parse(description, JSON.parse(text.assay), 'its description is of another version'),
+    description: parse(description, parseJson(text.assay), 'its description is of another version'),
     has: (name) => name in entries,
     vector,
     matrix(name) {
@@ -79,9 +81,13 @@ function readHeader(bytes: Uint8Array): { header: Record<string, unknown>; start
   if (bytes.length < 8) throw broken('it is too short');
   const size = Number(new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true));
   if (size > bytes.length - 8) throw broken('it is cut short');
+  const header = parseJson(decodeUtf8(bytes.subarray(8, 8 + size)));
+  return { header: parse(z.record(z.string(), z.unknown()), header, 'its header cannot be read'), start: 8 + size };
+}
+
+function parseJson(text: string): unknown {
   try {
-    const header = JSON.parse(decodeUtf8(bytes.subarray(8, 8 + size)));
-    return { header: z.record(z.string(), z.unknown()).parse(header), start: 8 + size };
+    return JSON.parse(text);
   } catch {
     throw broken('its header cannot be read');
   }

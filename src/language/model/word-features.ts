@@ -1,5 +1,5 @@
 // What an uncased word piece cannot tell: hashed affixes and the shape of a word. The training code has the same rules
-// (training/assay_training/word_features.py); the exported model's test vectors hold the two together.
+// (training/assay_training/word_features.py); the numbers in test/language/model/words.test.ts come from there.
 
 import { encodeUtf8 } from './platform.ts';
 

@@ -27,7 +27,8 @@ const address = sticky(
   ].join('|'),
   'i',
 );
-const endOfAddress = /[.,;:!?'"’”»)\]}>*]+$/u;
+/** Marks that belong to the sentence when they end an address. */
+const afterAddress = new Set('.,;:!?\'"’”»)]}>*');
 
 const number = sticky('\\p{Nd}+(?:[.,:/]\\p{Nd}+)*');
 const phone = sticky(
@@ -116,8 +117,9 @@ function findTokenEnd(text: string, at: number, rules: TokenRules): number {
 }
 
 function matchAddress(text: string, at: number): number {
-  const end = matchAt(address, text, at);
-  return end === at ? at : at + text.slice(at, end).replace(endOfAddress, '').length;
+  let end = matchAt(address, text, at);
+  while (end > at && afterAddress.has(text.charAt(end - 1))) end--;
+  return end;
 }
 
 function matchNumber(text: string, at: number, rules: TokenRules): number {

@@ -1,6 +1,6 @@
 // OIE2016's measure (Stanovsky and Dagan 2016): gold tuples are found or not, predictions used or not, over thresholds of confidence.
 // No shipped version of the original does what the paper says (agreement of grammatical heads); its lexical rules are here as described
-// in docs/reference/scorers.md, and the paper's rule on heads that the data supplies. A row is [found gold, unused predictions, gold].
+// in docs/reference/scorers.md, and the paper's rule on heads that the data or a parse tree supplies. A row is [found gold, unused predictions, gold].
 
 import { usageError } from '../../core/assay-error.ts';
 import type { Extraction } from '../../core/extraction.ts';

@@ -88,6 +88,27 @@ describe('a local copy', () => {
     expect(readdirSync(home)).toEqual(['ferries']);
   });
 
+  test('that lacks what the copy in place has replaces it only by force', () => {
+    const home = newHome();
+    const dataset = describeFerries();
+    const whole = addLocalCopy(dataset, writeCopy('whole', { 'gold.txt': gold(4), 'systems/a.tsv': system }), { home });
+    const shorter = writeCopy('shorter', { 'gold.txt': gold(3), 'systems/a.tsv': system });
+    const fewer = writeCopy('fewer', { 'gold.txt': gold(4) });
+    expect(() => addLocalCopy(dataset, shorter, { home })).toThrow('gold.txt with 3 instead of 4 sentences; nothing');
+    expect(() => addLocalCopy(dataset, fewer, { home })).toThrow(/systems\/a.tsv with 0 instead of 1 .*--force/);
+    expect(readManifest(home, dataset)).toEqual(whole);
+    expect(verifyDataset(home, dataset)).toEqual({ files: 2, problems: [] });
+    addLocalCopy(dataset, shorter, { home, force: true });
+    expect(readManifest(home, dataset)?.files['gold.txt']?.items).toBe(3);
+  });
+
+  test('of another version with more than the catalogue knows of gives way to the published one', () => {
+    const home = newHome();
+    addLocalCopy(describeFerries(), writeCopy('larger', { 'gold.txt': gold(5) }), { home });
+    addLocalCopy(describeFerries(), writeCopy('published', { 'gold.txt': gold(4) }), { home });
+    expect(readManifest(home, describeFerries())?.files['gold.txt']?.items).toBe(4);
+  });
+
   test('must have the checksum that the catalogue demands, unless forced', () => {
     const strict = describeFerries({}, { sha256: sha256(gold(4)) });
     const home = newHome();
@@ -159,6 +180,14 @@ describe('a download', () => {
     server.files['gold.txt'] = { body: gold(4) };
     const manifest = await addByDownload(byFile(), { home });
     expect(manifest.files['gold.txt']?.items).toBe(4);
+  });
+
+  test('into a home that cannot be written is refused as a local copy is', async () => {
+    const home = join(scratch.write('a-file', ''), 'home');
+    const refusal = { diagnostic: { code: 'input/unwritable', message: 'cannot be written (ENOTDIR)' } };
+    await expect(addByDownload(byFile(), { home })).rejects.toMatchObject(refusal);
+    const copy = writeCopy('for-no-home', { 'gold.txt': gold(4) });
+    await expect((async () => addLocalCopy(byFile(), copy, { home }))()).rejects.toMatchObject(refusal);
   });
 
   test('that is interrupted goes on with the files that are missing', async () => {

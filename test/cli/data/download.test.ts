@@ -1,7 +1,8 @@
 // Downloads from a server on this machine: whole, resumed, broken off, refused.
 
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { beforeEach, describe, expect, test } from 'vitest';
+import fs, { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { download } from '../../../src/cli/data/download.ts';
 import { createScratch } from '../run-assay.ts';
 import { type ServedFile, startServer } from './file-server.ts';
@@ -81,6 +82,27 @@ test('a part that is longer than the file is thrown away', async () => {
 test('an overloaded server is asked again', async () => {
   await get({ body, status: 503, refusals: 2 });
   expect([content() === body, server.requests.length]).toEqual([true, 3]);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is not tried again (needs /dev/full)', async () => {
+  symlinkSync('/dev/full', `${target}.part`);
+  await expect(get({ body })).rejects.toThrow('ENOSPC');
+  expect(server.requests).toEqual(['/file all']);
+});
+
+test('a system that writes less than it is given gets the rest', async () => {
+  const { writeSync } = fs;
+  const short = (descriptor: number, data: Uint8Array, offset = 0, length = data.length - offset) =>
+    writeSync(descriptor, data, offset, Math.min(length, 1000));
+  const spy = vi.spyOn(fs, 'writeSync').mockImplementation(short as typeof writeSync);
+  syncBuiltinESMExports();
+  try {
+    await get({ body });
+  } finally {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(content()).toBe(body);
 });
 
 test('what is not there is asked for once', async () => {
