@@ -153,8 +153,8 @@ async function runAdd(names: readonly string[], { from, force, ...options }: Add
 
 /** What is complete is not downloaded again. */
 async function downloadOrKeep(dataset: Dataset, home: string, force: boolean | undefined): Promise<Manifest> {
-  const before = readManifest(home, dataset);
-  if (before !== undefined && !force && describeState(dataset, before).completeness !== 'partial') return before;
+  const before = force ? undefined : readManifest(home, dataset);
+  if (before !== undefined && describeState(dataset, before).completeness !== 'partial') return before;
   const interrupt = new AbortController();
   const onInterrupt = () => interrupt.abort();
   process.once('SIGINT', onInterrupt);
