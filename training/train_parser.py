@@ -14,6 +14,7 @@ from assay_training.batches import Example, class_lists, group_by_size, make_bat
 from assay_training.conllu import read_conllu
 from assay_training.evaluate import evaluate
 from assay_training.model import ParserModel
+from assay_training.model_file import read_encoder
 from assay_training.shrink import shrink_encoder
 from assay_training.universal_v2 import convert, is_v1
 from assay_training.vocabulary import learn_pieces
@@ -27,10 +28,10 @@ def main():
     torch.set_num_threads(options.threads)
     for seed in (random.seed, np.random.seed, torch.manual_seed):
         seed(options.seed)
-    known_pieces = read_pieces(options.encoder)
     sentences = {path: read_treebank(path) for path in dict.fromkeys([*options.train, *options.dev])}
-    word_pieces = WordPieces(known_pieces)
-    if options.pieces:
+    if not options.pieces:
+        word_pieces = WordPieces(read_pieces(options.encoder))
+    else:
         learned = learn_pieces([s for path in options.train for s in sentences[path]], options.pieces, keep_accents=True)
         word_pieces = WordPieces(learned, keep_accents=True)
     examples = {path: make_examples(path, sentences[path], word_pieces) for path in sentences}
@@ -41,7 +42,7 @@ def main():
     for example in [*train, *(example for held in develop.values() for example in held)]:
         example.number_classes(numbers)
     model = ParserModel(len(word_pieces.pieces), classes, layers=options.layers, inner=options.inner)
-    start_encoder(options, model, known_pieces, word_pieces.pieces)
+    start_encoder(options, model, word_pieces.pieces)
     run(options, model, classes, train, develop, word_pieces)
 
 
@@ -70,13 +71,13 @@ def held_part(examples, hold_out):
     return [example for number, example in enumerate(examples) if example.fits() and (not hold_out or number % hold_out == 0)]
 
 
-def start_encoder(options, model, known_pieces, pieces):
+def start_encoder(options, model, pieces):
     if not options.start:
         model.encoder.load_pretrained(options.encoder)
         return
-    trained = torch.load(options.start)["model"]
-    encoder = {name.removeprefix("encoder."): values for name, values in trained.items() if name.startswith("encoder.")}
-    shrink_encoder(encoder, model.encoder, known_pieces, pieces)
+    weights, known_pieces = read_encoder(options.start)
+    large = {name: torch.from_numpy(np.array(values)) for name, values in weights.items()}
+    shrink_encoder(large, model.encoder, known_pieces, pieces)
 
 
 def run(options, model, classes, train, develop, word_pieces):
@@ -167,9 +168,9 @@ def read_options():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--train", nargs="+", required=True, metavar="CONLLU")
     parser.add_argument("--dev", nargs="+", required=True, metavar="CONLLU")
-    parser.add_argument("--encoder", required=True, help="directory with tokenizer.json and model.fp16.safetensors")
+    parser.add_argument("--encoder", help="directory with tokenizer.json and model.fp16.safetensors, to begin without --start")
     parser.add_argument("--out", required=True, help="checkpoint; an existing one is taken up again")
-    parser.add_argument("--start", help="checkpoint of a larger model whose encoder is shrunk")
+    parser.add_argument("--start", help="model file (models/en.safetensors) whose encoder is shrunk")
     parser.add_argument("--layers", type=int, default=6)
     parser.add_argument("--inner", type=int, default=1536, help="units of the layers' inner part")
     parser.add_argument("--pieces", type=int, help="learn a vocabulary of this size instead of the encoder's")
@@ -185,8 +186,8 @@ def read_options():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    if not options.start and (options.pieces or options.inner != 1536):
-        parser.error("--pieces and --inner need --start: the encoder's own weights have another shape")
+    if bool(options.start) != bool(options.pieces) or bool(options.start) == bool(options.encoder):
+        parser.error("give --encoder, or --start with --pieces")
     return options
 
 

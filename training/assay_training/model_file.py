@@ -42,3 +42,31 @@ class ModelFile:
         with open(path, "wb") as file:
             file.write(data)
         return len(data), hashlib.sha256(data).hexdigest()
+
+
+def read_encoder(path):
+    """The encoder of a model file as the state dictionary of `encoder.Encoder`, its 8-bit matrices as floats again."""
+    with open(path, "rb") as file:
+        (size,) = struct.unpack("<Q", file.read(8))
+        header = json.loads(file.read(size))
+        data = file.read()
+
+    def tensor(name):
+        start, end = header[name]["data_offsets"]
+        kind = np.int8 if header[name]["dtype"] == "I8" else np.float32
+        values = np.frombuffer(data[start:end], kind).reshape(header[name]["shape"]).astype(np.float32)
+        return values * tensor(f"{name}.scale")[:, None] if kind == np.int8 else values
+
+    description = json.loads(header["__metadata__"]["assay"])
+    weights = {"pieces.weight": tensor("pieces"), "positions.weight": tensor("positions")}
+    norms = {"norm": "norm"}
+    for number in range(description["encoder"]["layers"]):
+        source, target = f"layer{number}", f"layers.{number}"
+        for part in ("qkv", "out", "up", "down"):
+            weights[f"{target}.{part}.weight"] = tensor(f"{source}.{part}")
+            weights[f"{target}.{part}.bias"] = tensor(f"{source}.{part}.bias")
+        norms |= {f"{source}.norm1": f"{target}.norm1", f"{source}.norm2": f"{target}.norm2"}
+    for source, target in norms.items():
+        weights[f"{target}.weight"] = tensor(f"{source}.gain")
+        weights[f"{target}.bias"] = tensor(f"{source}.bias")
+    return weights, description["pieces"]
