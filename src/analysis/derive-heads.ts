@@ -4,7 +4,7 @@ import { splitWords } from '../core/sentence.ts';
 import type { Tuple } from '../core/tuple.ts';
 import type { AnalysedToken } from '../language/analysis.ts';
 import type { TupleHeads } from '../scoring/oie2016/heads.ts';
-import { locateWords } from './locate-words.ts';
+import { findTokens } from './find-tokens.ts';
 
 export function deriveHeads({ relation, subject, objects }: Tuple, tokens: readonly AnalysedToken[]): TupleHeads {
   const head = (text: string): string => headWord(splitWords(text), tokens);
@@ -13,7 +13,7 @@ export function deriveHeads({ relation, subject, objects }: Tuple, tokens: reado
 
 /** The word whose own head lies outside; the last word where the sentence does not have them. */
 function headWord(words: readonly string[], tokens: readonly AnalysedToken[]): string {
-  const positions = locateWords(words, tokens).filter((position) => position !== undefined);
+  const positions = findTokens(words, tokens).filter((position) => position !== undefined);
   const inside = new Set(positions);
   const head = positions.find((position) => !inside.has(tokens[position]?.head ?? -1));
   return (head === undefined ? undefined : tokens[head]?.form) ?? words.at(-1) ?? '';

@@ -4,7 +4,7 @@
 import { type Fact, type GoldSentence, triplesOf } from '../core/fact.ts';
 import type { SlotPattern, TriplePattern } from '../core/pattern.ts';
 import { type AnalysedToken, universalRelation } from '../language/analysis.ts';
-import { locateWords } from './locate-words.ts';
+import { findTokens } from './find-tokens.ts';
 import type { TreeOf } from './tree-features.ts';
 
 /** Words that connect or predicate instead of naming something. */
@@ -29,7 +29,7 @@ function markTriple(triple: TriplePattern, tokens: readonly AnalysedToken[]): Tr
 
 /** The slot without optional groups at its edges that begin or end with an outsider; undefined if an outsider must stay there. */
 function cleanSlot(slot: SlotPattern, tokens: readonly AnalysedToken[]): SlotPattern | undefined {
-  const positions = locateWords(
+  const positions = findTokens(
     slot.flatMap((group) => group.words),
     tokens,
   );

@@ -3,7 +3,7 @@
 import type { AnalysedToken } from '../language/analysis.ts';
 
 /** In a row if they do so anywhere, else each at its first place that is still free; undefined for a word that is not there. */
-export function locateWords(words: readonly string[], tokens: readonly AnalysedToken[]): (number | undefined)[] {
+export function findTokens(words: readonly string[], tokens: readonly AnalysedToken[]): (number | undefined)[] {
   const start = tokens.findIndex((_, index) => words.every((word, at) => tokens[index + at]?.form === word));
   if (start >= 0) return words.map((_, at) => start + at);
   const taken = new Set<number>();
