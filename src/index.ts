@@ -23,6 +23,7 @@ export { findCommonForm } from './core/pattern-overlap.ts';
 export { type Sentence, splitWords, type Token } from './core/sentence.ts';
 export { assayVersion } from './core/signature.ts';
 export type { Tuple } from './core/tuple.ts';
+export * from './extract.ts';
 export * from './formats.ts';
 export * from './kg.ts';
 export * from './language.ts';

@@ -1,0 +1,12 @@
+// assay/extract: facts from analysed sentences.
+
+export {
+  createExtractor,
+  defaultThreshold,
+  type ExtractedFact,
+  type Extractor,
+  type ExtractorOptions,
+  type FactSlot,
+} from './extract/extract.ts';
+export { argumentRules, subjectRules } from './extract/rules.ts';
+export { type Style, styles } from './extract/style.ts';

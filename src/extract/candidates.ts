@@ -1,0 +1,115 @@
+// All facts that the rules can reach in a tree, before any of them is judged.
+
+import { casesOf, negations, nounPhrase, type PhraseSize, splitModifiers, verbGroup } from './phrase.ts';
+import type { Place, Step } from './rule.ts';
+import { argumentRules, subjectRules } from './rules.ts';
+import { conjuncts, dependents, hasDependent, inOrder, isVerb, relationOf, type Tree } from './tree.ts';
+
+export interface Candidate {
+  /** Head of the subject, and the verb or predicate that the walk began with. */
+  readonly subjectHead: number;
+  readonly predicate: number;
+  readonly objectHead: number;
+  readonly subject: readonly number[];
+  readonly relation: readonly number[];
+  readonly object: readonly number[];
+  readonly subjectRule: string;
+  readonly steps: readonly Step[];
+  /** How much of the prepositional phrases the subject and the object keep, of what they have. */
+  readonly subjectSize: PhraseSize;
+  readonly objectSize: PhraseSize;
+}
+
+interface Clause {
+  readonly subject: number;
+  readonly rule: string;
+  readonly place: Place;
+}
+
+/** Walks end here: longer chains are never worth telling. */
+const mostSteps = 4;
+
+export function findCandidates(tree: Tree, without: ReadonlySet<string> = new Set()): Candidate[] {
+  const rules = argumentRules.filter(({ group }) => !without.has(group));
+  const found: Candidate[] = [];
+  for (const clause of findClauses(tree, without)) {
+    const places: Place[] = [clause.place];
+    for (const place of places) {
+      if (place.steps.length > 0 || place.kind === 'noun') found.push(...atPlace(tree, clause, place));
+      if (place.steps.length >= mostSteps) continue;
+      for (const rule of rules) if (rule.from.includes(place.kind)) places.push(...rule.extend(tree, place));
+    }
+  }
+  return found;
+}
+
+function findClauses(tree: Tree, without: ReadonlySet<string>): Clause[] {
+  const rules = subjectRules.filter(({ group }) => !without.has(group));
+  const known = new Map<number, { subjects: readonly number[]; rule: string }>();
+  const look = (verb: number): { subjects: readonly number[]; rule: string } => {
+    const before = known.get(verb);
+    if (before) return before;
+    known.set(verb, { subjects: [], rule: '' });
+    for (const { name, find } of rules) {
+      const subjects = find(tree, verb, (other) => look(other).subjects);
+      if (subjects.length === 0) continue;
+      known.set(verb, { subjects, rule: name });
+      break;
+    }
+    return known.get(verb) ?? { subjects: [], rule: '' };
+  };
+  return tree.tokens.flatMap((_, node) => {
+    const place = startAt(tree, node);
+    if (place === undefined) return [];
+    const { subjects, rule } = look(node);
+    return subjects
+      .flatMap((subject) => conjuncts(tree, subject).filter((other) => other === subject || other < node))
+      .map((subject) => ({ subject, rule, place }));
+  });
+}
+
+function startAt(tree: Tree, node: number): Place | undefined {
+  if (['amod', 'compound', 'aux', 'cop'].includes(relationOf(tree, node))) return undefined;
+  if (hasDependent(tree, node, 'cop')) {
+    const words = [...dependents(tree, node, 'aux', 'cop'), ...negations(tree, node)];
+    return { kind: 'noun', node, relation: [...inOrder(words), ...casesOf(tree, node)], steps: [] };
+  }
+  return isVerb(tree, node) ? { kind: 'verb', node, relation: verbGroup(tree, node), steps: [] } : undefined;
+}
+
+function atPlace(tree: Tree, { subject, rule, place: start }: Clause, place: Place): Candidate[] {
+  if (place.kind === 'verb' || place.relation.length === 0) return [];
+  const objects = place.object
+    ? [{ words: place.object, size: 'full' as const }]
+    : sizesOf(tree, place.node).flatMap((size) =>
+        splitModifiers(tree, place.node, size).map((words) => ({ words, size })),
+      );
+  return sizesOf(tree, subject).flatMap((subjectSize) => {
+    const words = nounPhrase(tree, subject, subjectSize);
+    return objects
+      .filter((object) => object.words.length > 0 && !object.words.some((word) => words.includes(word)))
+      .map((object) => ({
+        subjectHead: subject,
+        predicate: start.node,
+        objectHead: place.node,
+        subject: words,
+        relation: place.relation,
+        object: object.words,
+        subjectRule: rule,
+        steps: place.steps,
+        subjectSize,
+        objectSize: object.size,
+      }));
+  });
+}
+
+/** The sizes of a noun phrase that differ, largest first. */
+function sizesOf(tree: Tree, node: number): PhraseSize[] {
+  const seen = new Set<string>();
+  return phraseSizes.filter((size) => {
+    const text = nounPhrase(tree, node, size).join();
+    return !seen.has(text) && seen.add(text);
+  });
+}
+
+const phraseSizes: readonly PhraseSize[] = ['full', 'of', 'bare', 'clause'];

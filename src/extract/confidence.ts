@@ -1,0 +1,17 @@
+// The chance that a candidate is a fact as annotators write it: logistic regression on what features.ts tells.
+// The weights come from training/extractor.mjs.
+
+import type { Candidate } from './candidates.ts';
+import { featuresOf } from './features.ts';
+import type { Tree } from './tree.ts';
+
+export interface ConfidenceWeights {
+  readonly intercept: number;
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+export function confidenceOf(tree: Tree, candidate: Candidate, { intercept, weights }: ConfidenceWeights): number {
+  let sum = intercept;
+  for (const feature of featuresOf(tree, candidate)) sum += weights[feature] ?? 0;
+  return 1 / (1 + Math.exp(-sum));
+}

@@ -1,0 +1,35 @@
+// What stands between a verb and its obliques in the relation: "made bombs for", "was able to reinforce the hotel in".
+
+import { casesOf, marksOf, nounPhrase, splitModifiers, verbGroup } from './phrase.ts';
+import type { Place } from './rule.ts';
+import { conjuncts, dependents, isRelativePronoun, isVerb, type Tree } from './tree.ts';
+
+export const objectsOf = (tree: Tree, verb: number): number[] =>
+  dependents(tree, verb, 'obj').filter((child) => !isRelativePronoun(tree, child));
+
+/** The words of the object and of the open complement, once for each conjunct of the object. */
+export function coreVariants(tree: Tree, verb: number): number[][] {
+  const indirect = dependents(tree, verb, 'iobj').flatMap((child) => nounPhrase(tree, child, 'bare'));
+  const complements = complementWords(tree, verb);
+  const [first] = objectsOf(tree, verb);
+  if (first === undefined) return [[...indirect, ...complements]];
+  return conjuncts(tree, first)
+    .flatMap((object) => splitModifiers(tree, object, 'of'))
+    .map((object) => [...indirect, ...object, ...complements]);
+}
+
+export const coreWords = (tree: Tree, verb: number): number[] => coreVariants(tree, verb)[0] ?? [];
+
+/** The complement that shares the subject, with its own object: "to reinforce the hotel". */
+export function complementWords(tree: Tree, node: number): number[] {
+  const [child] = dependents(tree, node, 'xcomp');
+  if (child === undefined) return [];
+  if (!isVerb(tree, child)) return [...casesOf(tree, child), ...nounPhrase(tree, child, 'of')];
+  return [...marksOf(tree, child), ...verbGroup(tree, child), ...coreWords(tree, child)];
+}
+
+/** What comes before an oblique of a verb or of a predicate, in all its variants. */
+export const wordsBeforeOblique = (tree: Tree, place: Place): number[][] =>
+  place.kind === 'verb'
+    ? coreVariants(tree, place.node)
+    : [[...nounPhrase(tree, place.node, 'bare'), ...complementWords(tree, place.node)]];

@@ -1,0 +1,78 @@
+// What the confidence of a candidate depends on: how it was found and how it looks, never which words it has.
+
+import type { Candidate } from './candidates.ts';
+import { casesOf, hasOfModifier, marksOf, prepositionalModifiers } from './phrase.ts';
+import {
+  commaBetween,
+  dependents,
+  hasDependent,
+  headOf,
+  isVerb,
+  relationOf,
+  type Tree,
+  tagOf,
+  verbForm,
+} from './tree.ts';
+
+const nameTags = ['PRON', 'PROPN', 'NOUN', 'NUM', 'ADJ', 'VERB', 'ADV', 'DET'];
+
+export function featuresOf(tree: Tree, candidate: Candidate): string[] {
+  const { subjectHead, predicate, objectHead, steps } = candidate;
+  const rules = steps.map(({ rule }) => rule);
+  const last = rules.at(-1) ?? 'predicate';
+  const before = steps.at(-2)?.node ?? predicate;
+  const flags = {
+    fronted: objectHead < predicate,
+    'comma before object': commaBetween(tree, Math.max(...candidate.relation), candidate.object[0] ?? objectHead),
+    'comma before verb': commaBetween(tree, subjectHead, predicate),
+    'object is conjunct': relationOf(tree, objectHead) === 'conj',
+    'subject is conjunct': relationOf(tree, subjectHead) === 'conj',
+    'no preposition': last === 'oblique' && casesOf(tree, objectHead).length === 0,
+    'verb has object': hasDependent(tree, before, 'obj'),
+    'verb has clause': hasDependent(tree, before, 'xcomp', 'ccomp'),
+    'several obliques': dependents(tree, before, 'obl').length > 1,
+    'first oblique':
+      last === 'oblique' && dependents(tree, before, 'obl').find((child) => child > before) === objectHead,
+    'marked clause': isVerb(tree, predicate) && marksOf(tree, predicate).length > 0,
+    'several modifiers': last === 'noun-modifier' && prepositionalModifiers(tree, before).length > 1,
+    'clause below object': hasDependent(tree, objectHead, 'acl'),
+    'apposition below object': hasDependent(tree, objectHead, 'appos'),
+    'nested verb': steps.some(({ node }, index) => index > 0 && isVerb(tree, node)),
+  };
+  return [
+    `subject by ${candidate.subjectRule}`,
+    `last ${last}`,
+    `last ${last} after ${rules.at(-2) ?? 'start'}`,
+    `last ${last} by ${candidate.subjectRule}`,
+    `steps ${Math.min(steps.length, 4)}`,
+    `subject ${sizeName(tree, subjectHead, candidate.subjectSize)}`,
+    `object ${sizeName(tree, objectHead, candidate.objectSize)}`,
+    `object ${sizeName(tree, objectHead, candidate.objectSize)} at ${last}`,
+    `subject words ${lengthName(candidate.subject.length)}`,
+    `relation words ${lengthName(candidate.relation.length)}`,
+    `object words ${lengthName(candidate.object.length)}`,
+    `subject tag ${tagName(tree, subjectHead)}`,
+    `object tag ${tagName(tree, objectHead)}`,
+    `clause is ${relationOf(tree, predicate)}`,
+    `verb is ${verbForm(tree, predicate)}`,
+    `from ${tagName(tree, before)}`,
+    `head of clause ${tagName(tree, headOf(tree, predicate))}`,
+    ...Object.entries(flags).flatMap(([name, holds]) => (holds ? [name, `${name} at ${last}`] : [])),
+  ];
+}
+
+/** Which of the phrase's possible sizes it has. */
+function sizeName(tree: Tree, node: number, size: string): string {
+  if (size === 'clause') return size;
+  if (prepositionalModifiers(tree, node).length === 0) return 'single';
+  return `${size} ${hasOfModifier(tree, node) ? 'with of' : ''}`;
+}
+
+function lengthName(words: number): string {
+  return words <= 3 ? String(words) : words <= 5 ? '4-5' : words <= 8 ? '6-8' : words <= 12 ? '9-12' : 'more';
+}
+
+function tagName(tree: Tree, node: number): string {
+  const tag = tagOf(tree, node);
+  return nameTags.includes(tag) ? tag : 'other';
+}

@@ -1,0 +1,81 @@
+// What an extraction says beside its three slots: polarity, modality, tense, and who says so.
+
+import { nounPhrase, verbGroup } from './phrase.ts';
+import { dependents, featureOf, headOf, lemmaOf, relationOf, type Tree, tagOf } from './tree.ts';
+
+export interface FactFields {
+  readonly polarity: 'positive' | 'negative';
+  readonly modality?: 'possible' | 'necessary' | 'conditional' | undefined;
+  readonly tense?: 'past' | 'present' | 'future' | undefined;
+  /** Heads of who says it and of the verb of saying. */
+  readonly attribution?: { readonly source: number; readonly verb: number } | undefined;
+}
+
+const modalities: Readonly<Record<string, FactFields['modality']>> = {
+  can: 'possible',
+  could: 'possible',
+  may: 'possible',
+  might: 'possible',
+  must: 'necessary',
+  shall: 'necessary',
+  should: 'necessary',
+  ought: 'necessary',
+  would: 'conditional',
+  können: 'possible',
+  dürfen: 'possible',
+  mögen: 'possible',
+  müssen: 'necessary',
+  sollen: 'necessary',
+};
+const futures = ['will', 'werden'];
+const negativeWords = [
+  'not',
+  "n't",
+  'never',
+  'no',
+  'none',
+  'neither',
+  'nor',
+  'nicht',
+  'nie',
+  'kein',
+  '不',
+  '没',
+  '没有',
+];
+
+export function fieldsOf(tree: Tree, relation: readonly number[], predicate: number): FactFields {
+  const auxiliaries = relation.filter((node) => tagOf(tree, node) === 'AUX');
+  const isNegative = relation.some(
+    (node) => featureOf(tree, node, 'Polarity') === 'Neg' || negativeWords.includes(lemmaOf(tree, node)),
+  );
+  return {
+    polarity: isNegative ? 'negative' : 'positive',
+    modality: auxiliaries.map((node) => modalities[lemmaOf(tree, node)]).find((found) => found !== undefined),
+    tense: tenseOf(tree, predicate),
+    attribution: attributionOf(tree, predicate),
+  };
+}
+
+function tenseOf(tree: Tree, predicate: number): FactFields['tense'] {
+  const group = [...dependents(tree, predicate, 'cop'), ...verbGroup(tree, predicate)].sort((a, b) => a - b);
+  const future = group.some(
+    (node) => futures.includes(lemmaOf(tree, node)) && featureOf(tree, node, 'Tense') !== 'Past',
+  );
+  if (future && group.length > 1) return 'future';
+  const tense = group.map((node) => featureOf(tree, node, 'Tense')).find((found) => found !== '');
+  return tense === 'Past' ? 'past' : tense === 'Pres' ? 'present' : undefined;
+}
+
+/** The clause above, when this one is what somebody says or thinks. */
+function attributionOf(tree: Tree, predicate: number): FactFields['attribution'] {
+  let clause = predicate;
+  while (relationOf(tree, clause) === 'conj') clause = headOf(tree, clause);
+  if (relationOf(tree, clause) !== 'ccomp') return undefined;
+  const verb = headOf(tree, clause);
+  const [source] = dependents(tree, verb, 'nsubj');
+  return source === undefined ? undefined : { source, verb };
+}
+
+/** The words of an attribution's source. */
+export const sourceWords = (tree: Tree, source: number): number[] => nounPhrase(tree, source, 'full');

@@ -1,0 +1,169 @@
+// The words of noun phrases and verb groups: which dependents belong to the phrase itself.
+
+import {
+  commaBetween,
+  conjuncts,
+  dependents,
+  deprelOf,
+  featureOf,
+  hasDependent,
+  headOf,
+  inOrder,
+  isVerb,
+  lemmaOf,
+  relationOf,
+  subtree,
+  type Tree,
+  tagOf,
+} from './tree.ts';
+
+/** How much follows the head noun: nothing, its "of" phrases, all its prepositional phrases, or also its short clauses. */
+export type PhraseSize = 'bare' | 'of' | 'full' | 'clause';
+
+const insideNoun = ['det', 'amod', 'nummod', 'compound', 'flat', 'fixed', 'goeswith', 'clf'];
+const unmarkedNouns = ['nmod:unmarked', 'nmod:npmod', 'nmod:tmod', 'nmod:desc'];
+const insideModifier = [...insideNoun, 'conj', 'cc', 'advmod', 'case', 'nmod', 'obl', 'obj', 'mark', 'aux'];
+const joiningMark = /^[-–/'’.&]$/u;
+
+/** Prepositions of a noun, with the further words of fixed ones ("because of"). */
+export function casesOf(tree: Tree, node: number): number[] {
+  const cases = dependents(tree, node, 'case').filter((child) => child < node);
+  return inOrder(cases.flatMap((child) => [child, ...dependents(tree, child, 'fixed')]));
+}
+
+const isOf = (tree: Tree, node: number): boolean => {
+  const [first, ...more] = casesOf(tree, node);
+  return first !== undefined && more.length === 0 && lemmaOf(tree, first) === 'of';
+};
+
+/** Noun modifiers with a preposition, which a size may leave out. */
+export const prepositionalModifiers = (tree: Tree, node: number): number[] =>
+  dependents(tree, node, 'nmod').filter(
+    (child) => deprelOf(tree, child) !== 'nmod:poss' && casesOf(tree, child).length > 0,
+  );
+
+export const hasOfModifier = (tree: Tree, node: number): boolean =>
+  prepositionalModifiers(tree, node).some((child) => isOf(tree, child));
+
+export function nounPhrase(tree: Tree, head: number, size: PhraseSize): number[] {
+  return fillMarks(tree, collect(tree, head, size));
+}
+
+function collect(tree: Tree, head: number, size: PhraseSize): number[] {
+  return [head, ...(tree.children[head] ?? []).flatMap((child) => dependentWords(tree, head, child, size))];
+}
+
+/** What a dependent adds to the phrase of its head. */
+function dependentWords(tree: Tree, head: number, child: number, size: PhraseSize): number[] {
+  const relation = relationOf(tree, child);
+  const deprel = deprelOf(tree, child);
+  if (deprel === 'nmod:poss') return [...collect(tree, child, 'bare'), ...dependents(tree, child, 'case')];
+  if (relation === 'det' && child > head) return []; // "the locals all"
+  if (insideNoun.includes(relation) || (relation === 'advmod' && child < head)) return modifier(tree, child);
+  if (relation === 'case' && child > head) return [child];
+  if (unmarkedNouns.includes(deprel)) return unmarkedNoun(tree, head, child);
+  if (size === 'clause' && isShortClause(tree, head, child)) return subtree(tree, child);
+  const keeps = relation === 'nmod' && keepsModifier(tree, head, child, size);
+  return keeps ? [...casesOf(tree, child), ...collect(tree, child, size)] : [];
+}
+
+function keepsModifier(tree: Tree, head: number, child: number, size: PhraseSize): boolean {
+  if (size === 'bare' || commaBetween(tree, head, child)) return false;
+  return casesOf(tree, child).length > 0 && (size !== 'of' || isOf(tree, child));
+}
+
+/** A noun without preposition beside the head; after a comma only the year of a date. */
+function unmarkedNoun(tree: Tree, head: number, child: number): number[] {
+  if (!commaBetween(tree, head, child)) return modifier(tree, child);
+  const isYear = tagOf(tree, child) === 'NUM' && child === head + 2;
+  return isYear ? [head + 1, child] : [];
+}
+
+/** A clause of the noun that is no relative clause and stands right behind it. */
+function isShortClause(tree: Tree, head: number, child: number): boolean {
+  if (relationOf(tree, child) !== 'acl' || deprelOf(tree, child) === 'acl:relcl') return false;
+  return child > head && !commaBetween(tree, head, child);
+}
+
+/** A modifier with all that belongs to it but clauses. */
+function modifier(tree: Tree, node: number): number[] {
+  const below = (tree.children[node] ?? []).filter((child) => insideModifier.includes(relationOf(tree, child)));
+  return [node, ...below.flatMap((child) => modifier(tree, child))];
+}
+
+/** Hyphens and slashes between words of the phrase belong to it; other marks at its ends do not. */
+function fillMarks(tree: Tree, words: readonly number[]): number[] {
+  const chosen = new Set(words);
+  const ordered = inOrder(words);
+  const [first = 0, last = 0] = [ordered[0], ordered.at(-1)];
+  for (let node = first + 1; node < last; node++) {
+    const joins = joiningMark.test(tree.tokens[node]?.form ?? '');
+    if (joins && chosen.has(node - 1) && chosen.has(node + 1)) chosen.add(node);
+  }
+  return trimMarks(tree, inOrder([...chosen]));
+}
+
+/** Without punctuation and conjunctions at either end. */
+export function trimMarks(tree: Tree, words: readonly number[]): number[] {
+  const isEdge = (node: number | undefined): boolean =>
+    node !== undefined && (['PUNCT', 'CCONJ'].includes(tagOf(tree, node)) || relationOf(tree, node) === 'cc');
+  let [from, to] = [0, words.length];
+  while (from < to && isEdge(words[from])) from++;
+  while (to > from && isEdge(words[to - 1])) to--;
+  return words.slice(from, to);
+}
+
+/** One phrase for each coordinated modifier before the noun: "Nepalese and Indian members". */
+export function splitModifiers(tree: Tree, head: number, size: PhraseSize): number[][] {
+  const whole = nounPhrase(tree, head, size);
+  const coordinated = dependents(tree, head, 'amod', 'compound').filter((child) => {
+    const others = conjuncts(tree, child).slice(1);
+    return child < head && others.length > 0 && others.every((other) => other < head);
+  });
+  const [first, ...more] = coordinated;
+  if (first === undefined || more.length > 0) return [whole];
+  const inside = new Set(subtree(tree, first));
+  const rest = whole.filter((node) => !inside.has(node));
+  return conjuncts(tree, first).map((conjunct) => inOrder([...rest, ...conjunctOnly(tree, conjunct)]));
+}
+
+function conjunctOnly(tree: Tree, node: number): number[] {
+  const below = (tree.children[node] ?? []).filter(
+    (child) => !['conj', 'cc', 'punct'].includes(relationOf(tree, child)),
+  );
+  return [node, ...below.flatMap((child) => subtree(tree, child))];
+}
+
+const isNegation = (tree: Tree, node: number): boolean =>
+  featureOf(tree, node, 'Polarity') === 'Neg' || ['not', "n't", 'never', 'no'].includes(lemmaOf(tree, node));
+
+/** A verb with its auxiliaries, negation and particles; a coordinated verb shares the auxiliaries of the first. */
+export function verbGroup(tree: Tree, verb: number): number[] {
+  const own = [
+    verb,
+    ...dependents(tree, verb, 'aux', 'compound', 'fixed'),
+    ...(isVerb(tree, verb) ? dependents(tree, verb, 'cop') : []),
+    ...negations(tree, verb),
+  ];
+  return inOrder([...own, ...sharedAuxiliaries(tree, verb)]);
+}
+
+/** "not", "never", "no longer". */
+export const negations = (tree: Tree, verb: number): number[] =>
+  dependents(tree, verb, 'advmod')
+    .filter((child) => [child, ...dependents(tree, child, 'advmod', 'det')].some((word) => isNegation(tree, word)))
+    .flatMap((child) => subtree(tree, child));
+
+function sharedAuxiliaries(tree: Tree, verb: number): number[] {
+  if (relationOf(tree, verb) !== 'conj' || hasDependent(tree, verb, 'aux', 'cop', 'nsubj', 'mark')) return [];
+  const first = headOf(tree, verb);
+  const sameForm = ['VerbForm', 'Tense'].every((name) => featureOf(tree, verb, name) === featureOf(tree, first, name));
+  if (!isVerb(tree, first) || !sameForm || featureOf(tree, verb, 'VerbForm') === 'Fin') return [];
+  return [...dependents(tree, first, 'aux').filter((child) => child < first), ...sharedAuxiliaries(tree, first)];
+}
+
+/** Conjunctions and particles that introduce a clause. */
+export function marksOf(tree: Tree, verb: number): number[] {
+  const marks = dependents(tree, verb, 'mark', 'case').filter((child) => child < verb);
+  return inOrder(marks.flatMap((child) => [child, ...dependents(tree, child, 'fixed')]));
+}

@@ -1,0 +1,63 @@
+// What a rule is. A fact is found by a walk through the tree: a subject rule finds a clause and its subject, argument rules
+// lead from the verb to an argument, from there to a further one, and so on. Each place reached is a candidate for a fact.
+
+import type { Tree } from './tree.ts';
+
+export interface Example {
+  readonly text: string;
+  /** Facts that the rule finds, as `subject | relation | object`. */
+  readonly gives: readonly string[];
+  /** Facts that would be wrong. */
+  readonly not?: readonly string[];
+}
+
+interface RuleBase {
+  readonly name: string;
+  /** Rules of one group are switched off together in the ablation table. */
+  readonly group: string;
+  readonly summary: string;
+  readonly examples: readonly Example[];
+}
+
+export interface Step {
+  readonly rule: string;
+  readonly node: number;
+}
+
+/** Where a walk has arrived. */
+export interface Place {
+  readonly kind: 'verb' | 'noun' | 'words';
+  readonly node: number;
+  /** The words of the relation so far: at a verb with it, at a noun up to and with its preposition. */
+  readonly relation: readonly number[];
+  readonly steps: readonly Step[];
+  /** At a place of kind `words`, the object as it is. */
+  readonly object?: readonly number[] | undefined;
+}
+
+export interface ArgumentRule extends RuleBase {
+  readonly from: readonly Place['kind'][];
+  extend(tree: Tree, place: Place): readonly Place[];
+}
+
+/** A subject of a clause; the clause itself is the place where the walk begins. */
+export interface ClauseStart {
+  readonly subject: number;
+  readonly place: Place;
+}
+
+export interface SubjectRule extends RuleBase {
+  /** `subjectsOf` gives the subjects that the rules find for another verb. */
+  find(tree: Tree, verb: number, subjectsOf: (verb: number) => readonly number[]): readonly number[];
+}
+
+/** The next place, with the words that come between. */
+export function goTo(
+  place: Place,
+  rule: string,
+  to: { readonly kind: Place['kind']; readonly node: number; readonly object?: readonly number[] },
+  ...words: readonly (readonly number[])[]
+): Place {
+  const relation = [...new Set([...place.relation, ...words.flat()])];
+  return { ...to, relation, steps: [...place.steps, { rule, node: to.node }] };
+}

@@ -1,0 +1,30 @@
+// An adverbial clause with a conjunction and no subject, kept with its main clause: "died after giving".
+
+import { coreWords } from '../core-complement.ts';
+import { marksOf, nounPhrase, verbGroup } from '../phrase.ts';
+import { type ArgumentRule, goTo } from '../rule.ts';
+import { dependents, hasDependent, isVerb, verbForm } from '../tree.ts';
+
+export const adverbialClause: ArgumentRule = {
+  name: 'adverbial-clause',
+  group: 'adverbial clauses',
+  from: ['verb', 'noun'],
+  summary: 'the arguments of a subjectless adverbial clause, reached through its main verb',
+  examples: [
+    {
+      text: 'The firm cut costs to save jobs .',
+      gives: ['The firm | cut costs to save | jobs'],
+    },
+  ],
+  extend(tree, place) {
+    const core = place.kind === 'verb' ? coreWords(tree, place.node) : nounPhrase(tree, place.node, 'bare');
+    return dependents(tree, place.node, 'advcl')
+      .filter(
+        (child) => isVerb(tree, child) && !hasDependent(tree, child, 'nsubj') && verbForm(tree, child) !== 'finite',
+      )
+      .filter((child) => marksOf(tree, child).length > 0)
+      .map((node) =>
+        goTo(place, 'adverbial-clause', { kind: 'verb', node }, core, marksOf(tree, node), verbGroup(tree, node)),
+      );
+  },
+};

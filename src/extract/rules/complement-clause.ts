@@ -1,0 +1,51 @@
+// What somebody says or thinks: the clause as a whole is the object.
+
+import { nounPhrase, trimMarks } from '../phrase.ts';
+import { type ArgumentRule, goTo } from '../rule.ts';
+import {
+  conjuncts,
+  dependents,
+  hasDependent,
+  headOf,
+  inOrder,
+  relationOf,
+  subtree,
+  type Tree,
+  tagOf,
+} from '../tree.ts';
+
+export const complementClause: ArgumentRule = {
+  name: 'complement-clause',
+  group: 'attribution',
+  from: ['verb', 'noun'],
+  summary: 'the clause that a verb of saying or thinking governs',
+  examples: [
+    {
+      text: 'The doctor says the cure is safe .',
+      gives: ['The doctor | says | the cure is safe', 'the cure | is | safe'],
+    },
+  ],
+  extend(tree, place) {
+    const before = place.kind === 'noun' ? nounPhrase(tree, place.node, 'bare') : [];
+    return dependents(tree, place.node, 'ccomp').flatMap((clause) =>
+      conjuncts(tree, clause).map((node) => {
+        const object = trimMarks(tree, clauseWords(tree, clause, node));
+        return goTo(place, 'complement-clause', { kind: 'words', node, object }, before);
+      }),
+    );
+  },
+};
+
+/** A conjunct of the clause without the others; it borrows the subject of the first. */
+function clauseWords(tree: Tree, first: number, node: number): number[] {
+  const others = new Set(dependents(tree, node, 'conj').flatMap((other) => subtree(tree, other)));
+  const own = subtree(tree, node).filter((word) => !others.has(word) && !isMarkBefore(tree, word, others));
+  if (node === first || hasDependent(tree, node, 'nsubj')) return own;
+  return inOrder([...dependents(tree, first, 'nsubj').flatMap((subject) => subtree(tree, subject)), ...own]).filter(
+    (word) => !(headOf(tree, word) === node && relationOf(tree, word) === 'cc'),
+  );
+}
+
+/** Punctuation that led to a conjunct which is left out. */
+const isMarkBefore = (tree: Tree, word: number, left: ReadonlySet<number>): boolean =>
+  tagOf(tree, word) === 'PUNCT' && left.has(word + 1);

@@ -1,0 +1,19 @@
+// What exists, after "there is".
+
+import { type ArgumentRule, goTo } from '../rule.ts';
+import { conjuncts, dependents, hasDependent } from '../tree.ts';
+
+export const existential: ArgumentRule = {
+  name: 'existential',
+  group: 'clauses',
+  from: ['verb'],
+  summary: 'the noun after "there is"',
+  examples: [{ text: 'There are two islands in the lake .', gives: ['There | are | two islands'] }],
+  extend(tree, place) {
+    if (!hasDependent(tree, place.node, 'expl')) return [];
+    return dependents(tree, place.node, 'nsubj')
+      .filter((child) => child > place.node)
+      .flatMap((child) => conjuncts(tree, child))
+      .map((node) => goTo(place, 'existential', { kind: 'noun', node }));
+  },
+};

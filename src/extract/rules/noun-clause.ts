@@ -1,0 +1,37 @@
+// A clause that belongs to the argument, kept with it: "votes to block", "cases involving".
+
+import { marksOf, nounPhrase, verbGroup } from '../phrase.ts';
+import { type ArgumentRule, goTo } from '../rule.ts';
+import { conjuncts, dependents, deprelOf, hasDependent, isVerb, verbForm } from '../tree.ts';
+
+export const nounClause: ArgumentRule = {
+  name: 'noun-clause',
+  group: 'clauses of nouns',
+  from: ['noun'],
+  summary: 'the arguments of an infinitive or participle below the argument',
+  examples: [
+    {
+      text: 'The party has enough votes to block the law .',
+      gives: ['The party | has enough votes to block | the law'],
+    },
+  ],
+  extend(tree, place) {
+    return dependents(tree, place.node, 'acl')
+      .filter((child) => deprelOf(tree, child) !== 'acl:relcl' && isVerb(tree, child))
+      .filter((child) => verbForm(tree, child) !== 'finite' && !hasDependent(tree, child, 'nsubj'))
+      .flatMap((child) =>
+        conjuncts(tree, child).map((node) => {
+          const marks = marksOf(tree, node);
+          const noun = nounPhrase(tree, place.node, 'of').filter((word) => word < node);
+          return goTo(
+            place,
+            'noun-clause',
+            { kind: 'verb', node },
+            noun,
+            marks.length > 0 ? marks : marksOf(tree, child),
+            verbGroup(tree, node),
+          );
+        }),
+      );
+  },
+};

@@ -1,0 +1,46 @@
+// Prepositional phrases and bare times of a verb or a predicate.
+
+import { wordsBeforeOblique } from '../core-complement.ts';
+import { casesOf } from '../phrase.ts';
+import { type ArgumentRule, goTo } from '../rule.ts';
+import { conjuncts, dependents, type Tree } from '../tree.ts';
+
+export const oblique: ArgumentRule = {
+  name: 'oblique',
+  group: 'clauses',
+  from: ['verb', 'noun'],
+  summary: 'a prepositional phrase of the verb; the object comes before the preposition',
+  examples: [
+    {
+      text: 'The poet moved to Vienna in 1903 .',
+      gives: ['The poet | moved to | Vienna', 'The poet | moved in | 1903'],
+    },
+    {
+      text: 'The army crossed the river in spring .',
+      gives: ['The army | crossed the river in | spring'],
+      not: ['The army | crossed in | spring'],
+    },
+  ],
+  extend(tree, place) {
+    const before = wordsBeforeOblique(tree, place);
+    return obliquesOf(tree, place.node).flatMap(({ oblique: child, adverb }) =>
+      conjuncts(tree, child).flatMap((node) => {
+        const cases = casesOf(tree, node);
+        const preposition = cases.length > 0 ? cases : casesOf(tree, child);
+        return before.map((words) => goTo(place, 'oblique', { kind: 'noun', node }, words, adverb, preposition));
+      }),
+    );
+  },
+};
+
+/** Obliques of the verb itself, and those that hang below its adverb: "called back to duty". */
+function obliquesOf(tree: Tree, node: number): { oblique: number; adverb: number[] }[] {
+  const own = dependents(tree, node, 'obl').map((child) => ({ oblique: child, adverb: [] }));
+  const adverbs = dependents(tree, node, 'advmod').filter((child) => child > node);
+  return [
+    ...own,
+    ...adverbs.flatMap((adverb) =>
+      dependents(tree, adverb, 'obl').map((child) => ({ oblique: child, adverb: [adverb] })),
+    ),
+  ];
+}

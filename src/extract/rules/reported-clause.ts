@@ -1,0 +1,39 @@
+// Arguments of a clause with its own subject, told through the clause that governs it: "is sure he has".
+
+import { coreWords } from '../core-complement.ts';
+import { marksOf, nounPhrase, verbGroup } from '../phrase.ts';
+import { type ArgumentRule, goTo } from '../rule.ts';
+import { dependents, isVerb } from '../tree.ts';
+
+export const reportedClause: ArgumentRule = {
+  name: 'reported-clause',
+  group: 'attribution',
+  from: ['verb', 'noun'],
+  summary: 'the arguments of a complement clause, with its subject and verb kept in the relation',
+  examples: [
+    {
+      text: 'The minister is confident he has enough votes .',
+      gives: ['The minister | is confident he has | enough votes', 'he | has | enough votes'],
+    },
+  ],
+  extend(tree, place) {
+    const before = place.kind === 'verb' ? coreWords(tree, place.node) : nounPhrase(tree, place.node, 'bare');
+    return dependents(tree, place.node, 'ccomp')
+      .filter((clause) => isVerb(tree, clause) && clause > place.node)
+      .flatMap((node) =>
+        dependents(tree, node, 'nsubj')
+          .filter((subject) => subject < node)
+          .map((subject) =>
+            goTo(
+              place,
+              'reported-clause',
+              { kind: 'verb', node },
+              before,
+              marksOf(tree, node),
+              nounPhrase(tree, subject, 'full'),
+              verbGroup(tree, node),
+            ),
+          ),
+      );
+  },
+};

@@ -1,0 +1,46 @@
+// Chooses among candidates that tell the same fact in different words, and drops what is too uncertain.
+
+import type { Candidate } from './candidates.ts';
+
+export interface Judged {
+  readonly candidate: Candidate;
+  readonly confidence: number;
+}
+
+/**
+ * A second wording of one fact is worth telling when it is likely right where the better ones are wrong: the odds that it
+ * adds a fact against being wrong itself have to reach this.
+ */
+const worthSaying = 0.5;
+
+/** The best wording of every fact that reaches the threshold, in the order of the candidates. */
+export function selectFacts(judged: readonly Judged[], threshold: number): Judged[] {
+  const chosen = new Set<Judged>();
+  for (const wordings of groupByFact(judged).values()) {
+    const [best, ...others] = wordings.sort((a, b) => b.confidence - a.confidence);
+    if (best === undefined || best.confidence < threshold) continue;
+    chosen.add(best);
+    let allWrong = 1 - best.confidence;
+    for (const other of others) {
+      if (other.confidence * allWrong < worthSaying * (1 - other.confidence)) continue;
+      chosen.add(other);
+      allWrong *= 1 - other.confidence;
+    }
+  }
+  return judged.filter((one) => chosen.has(one));
+}
+
+/** Wordings of one fact have the same heads; wordings that are equal count once. */
+function groupByFact(judged: readonly Judged[]): Map<string, Judged[]> {
+  const groups = new Map<string, Judged[]>();
+  const seen = new Set<string>();
+  for (const one of judged) {
+    const { subjectHead, predicate, objectHead, subject, relation, object } = one.candidate;
+    const words = [subject, relation, object].map((slot) => slot.join()).join(';');
+    if (seen.has(words)) continue;
+    seen.add(words);
+    const key = [subjectHead, predicate, objectHead].join();
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return groups;
+}

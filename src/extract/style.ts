@@ -1,0 +1,43 @@
+// How much of the sentence an extraction repeats: all of it, or only what annotators do not call optional.
+
+import type { Candidate } from './candidates.ts';
+import { deprelOf, featureOf, relationOf, type Tree } from './tree.ts';
+
+/**
+ * `full` keeps every word; `minimal` drops articles, demonstratives and titles; `entity` also cuts arguments down to the
+ * noun itself (see `wordingsFor`).
+ */
+export const styles = ['full', 'minimal', 'entity'] as const;
+export type Style = (typeof styles)[number];
+
+export function applyStyle(tree: Tree, candidate: Candidate, style: Style): Candidate {
+  if (style === 'full') return candidate;
+  const trim = (words: readonly number[]): readonly number[] => {
+    const kept = words.filter((word) => !isOptional(tree, word));
+    return kept.length > 0 ? kept : words;
+  };
+  return {
+    ...candidate,
+    subject: trim(candidate.subject),
+    relation: trim(candidate.relation),
+    object: trim(candidate.object),
+  };
+}
+
+const isOptional = (tree: Tree, word: number): boolean =>
+  (relationOf(tree, word) === 'det' && ['Art', 'Dem'].includes(featureOf(tree, word, 'PronType'))) ||
+  deprelOf(tree, word) === 'nmod:desc';
+
+/** Which wordings a style may choose from: for `entity` only the shortest of each fact. */
+export function wordingsFor(candidates: readonly Candidate[], style: Style): readonly Candidate[] {
+  if (style !== 'entity') return candidates;
+  const shortest = new Map<string, number>();
+  const keyOf = ({ subjectHead, predicate, objectHead }: Candidate): string =>
+    [subjectHead, predicate, objectHead].join();
+  const lengthOf = ({ subject, object }: Candidate): number => subject.length + object.length;
+  for (const candidate of candidates) {
+    const key = keyOf(candidate);
+    shortest.set(key, Math.min(shortest.get(key) ?? Infinity, lengthOf(candidate)));
+  }
+  return candidates.filter((candidate) => lengthOf(candidate) === shortest.get(keyOf(candidate)));
+}

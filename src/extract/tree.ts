@@ -1,0 +1,73 @@
+// A dependency tree as the extraction rules see it. Tokens are named by their index.
+
+import { type AnalysedSentence, type AnalysedToken, childrenOf, universalRelation } from '../language/analysis.ts';
+
+export interface Tree {
+  readonly sentence: AnalysedSentence;
+  readonly tokens: readonly AnalysedToken[];
+  readonly children: readonly (readonly number[])[];
+}
+
+export function treeOf(sentence: AnalysedSentence): Tree {
+  return { sentence, tokens: sentence.tokens, children: childrenOf(sentence.tokens) };
+}
+
+export const headOf = ({ tokens }: Tree, node: number): number => tokens[node]?.head ?? -1;
+export const deprelOf = ({ tokens }: Tree, node: number): string => tokens[node]?.deprel ?? '';
+export const tagOf = ({ tokens }: Tree, node: number): string => tokens[node]?.upos ?? '';
+export const lemmaOf = ({ tokens }: Tree, node: number): string => {
+  const token = tokens[node];
+  return (token?.lemma ?? token?.form ?? '').toLowerCase();
+};
+export const featureOf = ({ tokens }: Tree, node: number, name: string): string => tokens[node]?.feats?.[name] ?? '';
+
+/** The relation to the head without its subtype. */
+export const relationOf = (tree: Tree, node: number): string => universalRelation(deprelOf(tree, node));
+
+export function dependents(tree: Tree, node: number, ...relations: readonly string[]): number[] {
+  return (tree.children[node] ?? []).filter(
+    (child) => relations.includes(relationOf(tree, child)) || relations.includes(deprelOf(tree, child)),
+  );
+}
+
+export const hasDependent = (tree: Tree, node: number, ...relations: readonly string[]): boolean =>
+  dependents(tree, node, ...relations).length > 0;
+
+/** The node and everything below it, in the order of the sentence. */
+export function subtree(tree: Tree, node: number): number[] {
+  const found = [node];
+  for (const at of found) found.push(...(tree.children[at] ?? []));
+  return inOrder(found);
+}
+
+export const inOrder = (nodes: readonly number[]): number[] => [...new Set(nodes)].sort((a, b) => a - b);
+
+/** The node, then its conjuncts and theirs. */
+export function conjuncts(tree: Tree, node: number): number[] {
+  return [node, ...dependents(tree, node, 'conj').flatMap((child) => conjuncts(tree, child))];
+}
+
+export const isVerb = (tree: Tree, node: number): boolean =>
+  tagOf(tree, node) === 'VERB' || (tagOf(tree, node) === 'AUX' && !['aux', 'cop'].includes(relationOf(tree, node)));
+
+export type VerbForm = 'finite' | 'infinitive' | 'participle';
+
+/** How a verb, or the auxiliary that stands before it, is inflected. */
+export function verbForm(tree: Tree, node: number): VerbForm {
+  const bearer = dependents(tree, node, 'aux', 'cop')[0] ?? node;
+  const form = featureOf(tree, bearer, 'VerbForm');
+  if (form === 'Inf') return 'infinitive';
+  return form === 'Part' || form === 'Ger' ? 'participle' : 'finite';
+}
+
+export const isRelativePronoun = (tree: Tree, node: number): boolean =>
+  featureOf(tree, node, 'PronType').includes('Rel') || ['WDT', 'WP', 'WP$'].includes(tree.tokens[node]?.xpos ?? '');
+
+export const isComma = ({ tokens }: Tree, node: number): boolean => /^[,;:–—]$|^--$/u.test(tokens[node]?.form ?? '');
+
+/** Is there a comma between the two, not counting either? */
+export function commaBetween(tree: Tree, one: number, other: number): boolean {
+  const [from, to] = one < other ? [one, other] : [other, one];
+  for (let node = from + 1; node < to; node++) if (isComma(tree, node)) return true;
+  return false;
+}
