@@ -7,10 +7,13 @@ import { conjuncts, dependents, isRelativePronoun, isVerb, type Tree } from './t
 export const objectsOf = (tree: Tree, verb: number): number[] =>
   dependents(tree, verb, 'obj').filter((child) => !isRelativePronoun(tree, child));
 
-/** The words of the object and of the open complement, once for each conjunct of the object. */
-export function coreVariants(tree: Tree, verb: number): number[][] {
+/**
+ * The words of the object and of the open complement, once for each conjunct of the object. A complement that comes after
+ * the oblique is left out: "agreed in principle to sell".
+ */
+export function coreVariants(tree: Tree, verb: number, oblique?: number): number[][] {
   const indirect = dependents(tree, verb, 'iobj').flatMap((child) => nounPhrase(tree, child, 'bare'));
-  const complements = complementWords(tree, verb);
+  const complements = complementWords(tree, verb, oblique);
   const [first] = objectsOf(tree, verb);
   if (first === undefined) return [[...indirect, ...complements]];
   return conjuncts(tree, first)
@@ -21,15 +24,16 @@ export function coreVariants(tree: Tree, verb: number): number[][] {
 export const coreWords = (tree: Tree, verb: number): number[] => coreVariants(tree, verb)[0] ?? [];
 
 /** The complement that shares the subject, with its own object: "to reinforce the hotel". */
-export function complementWords(tree: Tree, node: number): number[] {
+function complementWords(tree: Tree, node: number, oblique?: number): number[] {
   const [child] = dependents(tree, node, 'xcomp');
-  if (child === undefined) return [];
+  const isLater = child !== undefined && oblique !== undefined && oblique > node && oblique < child;
+  if (child === undefined || isLater) return [];
   if (!isVerb(tree, child)) return [...casesOf(tree, child), ...nounPhrase(tree, child, 'of')];
   return [...marksOf(tree, child), ...verbGroup(tree, child), ...coreWords(tree, child)];
 }
 
 /** What comes before an oblique of a verb or of a predicate, in all its variants. */
-export const wordsBeforeOblique = (tree: Tree, place: Place): number[][] =>
+export const wordsBeforeOblique = (tree: Tree, place: Place, oblique: number): number[][] =>
   place.kind === 'verb'
-    ? coreVariants(tree, place.node)
-    : [[...nounPhrase(tree, place.node, 'bare'), ...complementWords(tree, place.node)]];
+    ? coreVariants(tree, place.node, oblique)
+    : [[...nounPhrase(tree, place.node, 'bare'), ...complementWords(tree, place.node, oblique)]];

@@ -1,18 +1,8 @@
-// What the confidence of a candidate depends on: how it was found and how it looks, never which words it has.
+// What the confidence of a candidate depends on: how it was found, how it looks, how sure the parser was; never which words it has.
 
 import type { Candidate } from './candidates.ts';
 import { casesOf, hasOfModifier, marksOf, prepositionalModifiers } from './phrase.ts';
-import {
-  commaBetween,
-  dependents,
-  hasDependent,
-  headOf,
-  isVerb,
-  relationOf,
-  type Tree,
-  tagOf,
-  verbForm,
-} from './tree.ts';
+import { commaBetween, dependents, hasDependent, isVerb, relationOf, type Tree, tagOf, verbForm } from './tree.ts';
 
 const nameTags = ['PRON', 'PROPN', 'NOUN', 'NUM', 'ADJ', 'VERB', 'ADV', 'DET'];
 
@@ -42,8 +32,6 @@ export function featuresOf(tree: Tree, candidate: Candidate): string[] {
   return [
     `subject by ${candidate.subjectRule}`,
     `last ${last}`,
-    `last ${last} after ${rules.at(-2) ?? 'start'}`,
-    `last ${last} by ${candidate.subjectRule}`,
     `steps ${Math.min(steps.length, 4)}`,
     `subject ${sizeName(tree, subjectHead, candidate.subjectSize)}`,
     `object ${sizeName(tree, objectHead, candidate.objectSize)}`,
@@ -56,7 +44,18 @@ export function featuresOf(tree: Tree, candidate: Candidate): string[] {
     `clause is ${relationOf(tree, predicate)}`,
     `verb is ${verbForm(tree, predicate)}`,
     `from ${tagName(tree, before)}`,
-    `head of clause ${tagName(tree, headOf(tree, predicate))}`,
+    `sure of path ${chanceName(
+      tree,
+      steps.map(({ node }) => node),
+    )}`,
+    `sure of subject ${chanceName(tree, [subjectHead])}`,
+    `sure of clause ${chanceName(tree, [predicate])}`,
+    `sure in subject ${chanceName(tree, candidate.subject)}`,
+    `sure in relation ${chanceName(tree, candidate.relation)}`,
+    `sure in object ${chanceName(
+      tree,
+      candidate.object.filter((word) => word !== objectHead),
+    )}`,
     ...Object.entries(flags).flatMap(([name, holds]) => (holds ? [name, `${name} at ${last}`] : [])),
   ];
 }
@@ -66,6 +65,12 @@ function sizeName(tree: Tree, node: number, size: string): string {
   if (size === 'clause') return size;
   if (prepositionalModifiers(tree, node).length === 0) return 'single';
   return `${size} ${hasOfModifier(tree, node) ? 'with of' : ''}`;
+}
+
+/** How sure the parser is of the least sure of some words' heads. */
+function chanceName(tree: Tree, words: readonly number[]): string {
+  const least = Math.min(1, ...words.map((word) => tree.tokens[word]?.headChance ?? 1));
+  return ['0.5', '0.7', '0.9', '0.97'].find((limit) => least < Number(limit)) ?? '1';
 }
 
 function lengthName(words: number): string {

@@ -59,12 +59,19 @@ function dependentWords(tree: Tree, head: number, child: number, size: PhraseSiz
   const deprel = deprelOf(tree, child);
   if (deprel === 'nmod:poss') return [...collect(tree, child, 'bare'), ...dependents(tree, child, 'case')];
   if (relation === 'det' && child > head) return []; // "the locals all"
-  if (insideNoun.includes(relation) || (relation === 'advmod' && child < head)) return modifier(tree, child);
+  if (insideNoun.includes(relation)) return modifier(tree, child);
+  if (relation === 'advmod') return modifiesWord(tree, head, child) ? modifier(tree, child) : [];
   if (relation === 'case' && child > head) return [child];
   if (unmarkedNouns.includes(deprel)) return unmarkedNoun(tree, head, child);
   if (size === 'clause' && isShortClause(tree, head, child)) return subtree(tree, child);
   const keeps = relation === 'nmod' && keepsModifier(tree, head, child, size);
   return keeps ? [...casesOf(tree, child), ...collect(tree, child, size)] : [];
+}
+
+/** "only two houses", but not the adverb of a clause: "was formerly a school". */
+function modifiesWord(tree: Tree, head: number, adverb: number): boolean {
+  const [copula = -1] = dependents(tree, head, 'cop');
+  return adverb < head && adverb > copula && !negations(tree, head).includes(adverb);
 }
 
 function keepsModifier(tree: Tree, head: number, child: number, size: PhraseSize): boolean {
@@ -142,7 +149,7 @@ export function verbGroup(tree: Tree, verb: number): number[] {
   const own = [
     verb,
     ...dependents(tree, verb, 'aux', 'compound', 'fixed'),
-    ...(isVerb(tree, verb) ? dependents(tree, verb, 'cop') : []),
+    ...(isVerb(tree, verb) && !hasDependent(tree, verb, 'nsubj:outer') ? dependents(tree, verb, 'cop') : []),
     ...negations(tree, verb),
   ];
   return inOrder([...own, ...sharedAuxiliaries(tree, verb)]);

@@ -15,6 +15,8 @@ export interface AnalysedToken {
   readonly feats?: Readonly<Record<string, string>> | undefined;
   /** Index of the head among the tokens; -1 for the root. */
   readonly head?: number | undefined;
+  /** How sure the parser is of this head, from 0 to 1; absent where the tree was given. */
+  readonly headChance?: number | undefined;
   readonly deprel?: string | undefined;
 }
 

@@ -12,8 +12,8 @@ export const adverbialClause: ArgumentRule = {
   summary: 'the arguments of a subjectless adverbial clause, reached through its main verb',
   examples: [
     {
-      text: 'The firm cut costs to save jobs .',
-      gives: ['The firm | cut costs to save | jobs'],
+      text: 'The firm closed two plants to save money .',
+      gives: ['The firm | closed two plants to save | money'],
     },
   ],
   extend(tree, place) {

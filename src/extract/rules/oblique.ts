@@ -22,12 +22,13 @@ export const oblique: ArgumentRule = {
     },
   ],
   extend(tree, place) {
-    const before = wordsBeforeOblique(tree, place);
     return obliquesOf(tree, place.node).flatMap(({ oblique: child, adverb }) =>
       conjuncts(tree, child).flatMap((node) => {
         const cases = casesOf(tree, node);
         const preposition = cases.length > 0 ? cases : casesOf(tree, child);
-        return before.map((words) => goTo(place, 'oblique', { kind: 'noun', node }, words, adverb, preposition));
+        return wordsBeforeOblique(tree, place, child).map((words) =>
+          goTo(place, 'oblique', { kind: 'noun', node }, words, adverb, preposition),
+        );
       }),
     );
   },

@@ -1,6 +1,5 @@
-// Arguments of a clause with its own subject, told through the clause that governs it: "is sure he has".
+// Arguments of a clause that an adjective governs, with its own subject: "is sure he has".
 
-import { coreWords } from '../core-complement.ts';
 import { marksOf, nounPhrase, verbGroup } from '../phrase.ts';
 import { type ArgumentRule, goTo } from '../rule.ts';
 import { dependents, isVerb } from '../tree.ts';
@@ -8,8 +7,8 @@ import { dependents, isVerb } from '../tree.ts';
 export const reportedClause: ArgumentRule = {
   name: 'reported-clause',
   group: 'attribution',
-  from: ['verb', 'noun'],
-  summary: 'the arguments of a complement clause, with its subject and verb kept in the relation',
+  from: ['noun'],
+  summary: 'the arguments of a clause below an adjective, with its subject and verb kept in the relation',
   examples: [
     {
       text: 'The minister is confident he has enough votes .',
@@ -17,7 +16,7 @@ export const reportedClause: ArgumentRule = {
     },
   ],
   extend(tree, place) {
-    const before = place.kind === 'verb' ? coreWords(tree, place.node) : nounPhrase(tree, place.node, 'bare');
+    const before = nounPhrase(tree, place.node, 'bare');
     return dependents(tree, place.node, 'ccomp')
       .filter((clause) => isVerb(tree, clause) && clause > place.node)
       .flatMap((node) =>

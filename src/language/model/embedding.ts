@@ -2,9 +2,11 @@
 
 import type { ByteMatrix } from './model-file.ts';
 
-/** target += table[row]. */
-export function addRow(table: ByteMatrix, row: number, target: Float32Array): void {
+/** target += table[row], beginning at `at`. */
+export function addRow(table: ByteMatrix, row: number, target: Float32Array, at = 0): void {
   const scale = table.scales[row] ?? 0;
   const from = row * table.width;
-  for (let i = 0; i < table.width; i++) target[i] = (target[i] ?? 0) + scale * (table.values[from + i] ?? 0);
+  for (let i = 0; i < table.width; i++) {
+    target[at + i] = (target[at + i] ?? 0) + scale * (table.values[from + i] ?? 0);
+  }
 }

@@ -7,18 +7,30 @@ import { bestTree } from './spanning-tree.ts';
 import { MOST_PIECES } from './transformer.ts';
 import type { WordEncoder } from './word-encoder.ts';
 
-/** How many of the best classes are told. */
-const CHOICES = 3;
+/** How many of the best classes are told: of lemmas the second best may be the one that gives a word. */
+const CHOICES: Readonly<Record<string, number>> = { lemma: 3 };
 
 /** Words whose label scores are computed at a time: each takes one float per label and unit. */
 const LABEL_ROWS = 32;
 
+export interface Choices {
+  readonly choices: number;
+  readonly numbers: Int32Array;
+}
+
 export interface Predicted {
-  /** Class numbers per word by task, the best few with the best first; the root is left out. */
-  readonly tags: Readonly<Record<string, readonly (readonly number[])[]>>;
+  /** The best classes by task, `choices` numbers a word with the best first; the root is left out. */
+  readonly tags: Readonly<Record<string, Choices>>;
   /** 1-based head per word, 0 for the root; and the label's class number. */
   readonly heads: readonly number[];
   readonly labels: readonly number[];
+  /** How likely each head is among all that the word could have. */
+  readonly headChances: readonly number[];
+}
+
+interface ChosenTree {
+  readonly tree: Int32Array;
+  readonly chances: readonly number[];
 }
 
 export interface Heads {
@@ -31,7 +43,10 @@ export function loadHeads(kernel: Kernel, file: ModelFile, encoder: WordEncoder)
   const linear = (name: string): Linear => loadLinear(kernel, file, name);
   const taggers = Object.keys(classes)
     .filter((task) => file.has(`tag.${task}`))
-    .map((task) => ({ task, layer: linear(`tag.${task}`), count: classes[task]?.length ?? 0 }));
+    .map((task) => {
+      const count = classes[task]?.length ?? 0;
+      return { task, layer: linear(`tag.${task}`), count, choices: Math.min(count, CHOICES[task] ?? 1) };
+    });
   const [arcDependent, arcHead, arc] = [linear('arc_dependent'), linear('arc_head'), linear('arc')];
   const [labelDependent, labelHead, label] = [linear('label_dependent'), linear('label_head'), linear('label')];
   const rows = padRows(MOST_PIECES);
@@ -51,22 +66,22 @@ export function loadHeads(kernel: Kernel, file: ModelFile, encoder: WordEncoder)
   };
 
   /** For every word the best classes of every task. */
-  const tag = (words: number): Map<string, readonly number[][]> => {
+  const tag = (words: number): (Choices & { readonly task: string })[] => {
     quantize(kernel, encoder.forTags, words, encoder.width, input);
-    return new Map(
-      taggers.map(({ task, layer, count }) => {
-        applyLinear(kernel, layer, input, words, tagScores);
-        const scores = kernel.floats(tagScores, words * layer.columns);
-        const best = Array.from({ length: words }, (_, word) => {
-          const from = word * layer.columns;
-          return bestOf(scores.subarray(from, from + count));
-        });
-        return [task, best];
-      }),
-    );
+    return taggers.map(({ task, layer, count, choices }) => {
+      applyLinear(kernel, layer, input, words, tagScores);
+      const scores = kernel.floats(tagScores, words * layer.columns);
+      const numbers = new Int32Array(words * choices);
+      for (let word = 0; word < words; word++) {
+        const own = numbers.subarray(word * choices, (word + 1) * choices);
+        if (choices === 1) own[0] = highest(scores, word * layer.columns, count);
+        else highestFew(scores, word * layer.columns, count, own);
+      }
+      return { task, choices, numbers };
+    });
   };
 
-  const chooseHeads = (counts: readonly number[]): Int32Array[] => {
+  const chooseHeads = (counts: readonly number[]): ChosenTree[] => {
     let start = 0;
     return counts.map((count) => {
       const size = count + 1;
@@ -79,7 +94,9 @@ export function loadHeads(kernel: Kernel, file: ModelFile, encoder: WordEncoder)
         arcScores,
       );
       start += size;
-      return bestTree(kernel.floats(arcScores, size * size), size);
+      const scores = kernel.floats(arcScores, size * size).slice();
+      const tree = bestTree(kernel.floats(arcScores, size * size), size);
+      return { tree, chances: [...tree.subarray(1)].map((head, word) => chanceOf(scores, word + 1, head, size)) };
     });
   };
 
@@ -92,11 +109,8 @@ export function loadHeads(kernel: Kernel, file: ModelFile, encoder: WordEncoder)
       const block = headRows.slice(first, first + LABEL_ROWS);
       quantize(kernel, labelDependents + first * labelDependent.columns * 4, block.length, label.width, side);
       applyLinear(kernel, label, side, block.length, labelProducts);
-      const known = kernel.floats(labelHeads, rows * width);
-      const scores = kernel.floats(labelProducts, LABEL_ROWS * label.columns);
       for (const [i, row] of block.entries()) {
-        const head = known.subarray(row * width, (row + 1) * width);
-        chosen.push(bestLabel(scores.subarray(i * label.columns, (i + 1) * label.columns), head, count));
+        chosen.push(run.bestLabel(labelProducts + i * label.columns * 4, labelHeads + row * width * 4, width, count));
       }
     }
     return chosen;
@@ -115,43 +129,63 @@ export function loadHeads(kernel: Kernel, file: ModelFile, encoder: WordEncoder)
       applyLinear(kernel, arc, side, words, products);
       const trees = chooseHeads(counts);
       const headRows: number[] = [];
-      for (const tree of trees) {
+      for (const { tree } of trees) {
         const start = headRows.length;
         for (const head of tree) headRows.push(start + head);
       }
       const labels = chooseLabels(headRows);
       let start = 0;
-      return trees.map((tree): Predicted => {
+      return trees.map(({ tree, chances }): Predicted => {
         const from = start + 1;
         start += tree.length;
-        const own = [...tags].map(([task, best]) => [task, best.slice(from, start)] as const);
-        return { tags: Object.fromEntries(own), heads: [...tree.subarray(1)], labels: labels.slice(from, start) };
+        const own = tags.map(({ task, choices, numbers }) => {
+          return [task, { choices, numbers: numbers.subarray(from * choices, start * choices) }] as const;
+        });
+        return {
+          tags: Object.fromEntries(own),
+          heads: [...tree.subarray(1)],
+          labels: labels.slice(from, start),
+          headChances: chances,
+        };
       });
     },
   };
 }
 
-/** The numbers of the highest scores, highest first. */
-function bestOf(scores: Float32Array): number[] {
-  const best: number[] = [];
-  for (const [number, score] of scores.entries()) {
-    if (best.length === CHOICES && score <= (scores[best[CHOICES - 1] ?? 0] ?? 0)) continue;
-    const place = best.findIndex((other) => score > (scores[other] ?? 0));
-    best.splice(place < 0 ? best.length : place, 0, number);
-    best.length = Math.min(best.length, CHOICES);
+/** The share of a head among the exponentials of a word's scores. */
+function chanceOf(scores: Float32Array, word: number, head: number, size: number): number {
+  const own = scores[word * size + head] ?? 0;
+  let sum = 0;
+  for (let other = 0; other < size; other++) {
+    if (other !== word) sum += Math.exp((scores[word * size + other] ?? 0) - own);
+  }
+  return 1 / sum;
+}
+
+/** The number of the highest of `count` scores. */
+function highest(scores: Float32Array, from: number, count: number): number {
+  let [best, bestScore] = [0, -Infinity];
+  for (let number = 0; number < count; number++) {
+    const score = scores[from + number] ?? 0;
+    if (score > bestScore) {
+      best = number;
+      bestScore = score;
+    }
   }
   return best;
 }
 
-/** Label scores are the products with the head's vector, to which a constant one is added. */
-function bestLabel(products: Float32Array, head: Float32Array, count: number): number {
-  const width = head.length + 1;
-  let [best, bestScore] = [0, -Infinity];
-  for (let label = 0; label < count; label++) {
-    const from = label * width;
-    let score = products[from + head.length] ?? 0;
-    for (let i = 0; i < head.length; i++) score += (products[from + i] ?? 0) * (head[i] ?? 0);
-    if (score > bestScore) [best, bestScore] = [label, score];
+/** The numbers of the highest scores, as many as `into` has room for, highest first. */
+function highestFew(scores: Float32Array, from: number, count: number, into: Int32Array): void {
+  const scoreAt = (place: number): number => scores[from + (into[place] ?? 0)] ?? 0;
+  const last = into.length - 1;
+  let filled = 0;
+  for (let number = 0; number < count; number++) {
+    const score = scores[from + number] ?? 0;
+    if (filled > last && score <= scoreAt(last)) continue;
+    let place = Math.min(filled, last);
+    filled = Math.min(filled + 1, last + 1);
+    for (; place > 0 && score > scoreAt(place - 1); place--) into[place] = into[place - 1] ?? 0;
+    into[place] = number;
   }
-  return best;
 }

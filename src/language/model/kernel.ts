@@ -27,6 +27,7 @@ interface KernelFunctions {
   accumulate(total: number, x: number, weight: number, count: number): void;
   attend(qkv: number, length: number, width: number, heads: number, output: number, scratch: number): void;
   unpackWeights(bytes: number, columns: number, width: number, output: number): void;
+  bestLabel(products: number, head: number, width: number, count: number): number;
   innerProducts(a: number, rows: number, b: number, columns: number, width: number, output: number): void;
 }
 

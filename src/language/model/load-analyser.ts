@@ -3,8 +3,9 @@
 import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../analysis.ts';
 import { type Heads, loadHeads, type Predicted } from './heads.ts';
 import { createKernel } from './kernel.ts';
-import { chooseLemma } from './lemma-script.ts';
+import { createLemmatizer } from './lemma-script.ts';
 import { readModelFile } from './model-file.ts';
+import { properNounChunks } from './proper-noun-chunks.ts';
 import { MOST_PIECES } from './transformer.ts';
 import { type EncodableSentence, loadWordEncoder, type WordEncoder } from './word-encoder.ts';
 
@@ -20,7 +21,7 @@ export function loadAnalyser(modelBytes: Uint8Array): Analyser {
   const heads = loadHeads(kernel, file, encoder);
   const { classes, language, pieces } = file.description;
   const knownWords = new Set(pieces);
-  const isWord = (word: string): boolean => knownWords.has(word.toLowerCase());
+  const describe = createDescriber(classes, (word) => knownWords.has(word.toLowerCase()));
   return {
     language,
     analyse(sentences) {
@@ -31,7 +32,7 @@ export function loadAnalyser(modelBytes: Uint8Array): Analyser {
         const count = windows[index]?.length ?? 0;
         const parts = predicted.slice(next, next + count);
         next += count;
-        return describe(sentence, joinWindows(parts), classes, isWord);
+        return describe(sentence, joinWindows(parts));
       });
     },
   };
@@ -45,7 +46,7 @@ function cutIntoWindows(encoder: WordEncoder, tokens: readonly AnalysedToken[]):
   const windows: EncodableSentence[] = [];
   let [start, size] = [0, 2];
   for (let word = 0; word < forms.length; word++) {
-    const pieces = whole.pieces[word + 1]?.length ?? 1;
+    const pieces = whole.words[word + 1]?.pieces.length ?? 1;
     if (size + pieces > MOST_PIECES) {
       windows.push(encoder.prepare(forms.slice(start, word)));
       [start, size] = [word, 2];
@@ -77,7 +78,7 @@ function predictAll(encoder: WordEncoder, heads: Heads, sentences: readonly Enco
 /** The root of every later window hangs below the root of the first. */
 function joinWindows(parts: readonly Predicted[]): Predicted {
   const [only] = parts;
-  if (only === undefined) return { tags: {}, heads: [], labels: [] };
+  if (only === undefined) return { tags: {}, heads: [], labels: [], headChances: [] };
   if (parts.length === 1) return only;
   const mainRoot = only.heads.indexOf(0) + 1;
   const heads: number[] = [];
@@ -85,38 +86,43 @@ function joinWindows(parts: readonly Predicted[]): Predicted {
     const offset = heads.length;
     heads.push(...part.heads.map((head) => (head > 0 ? head + offset : number === 0 ? 0 : mainRoot)));
   }
-  const tasks = Object.keys(only.tags).map((task) => [task, parts.flatMap(({ tags }) => tags[task] ?? [])] as const);
-  return { tags: Object.fromEntries(tasks), heads, labels: parts.flatMap(({ labels }) => labels) };
-}
-
-function describe(
-  sentence: AnalysedSentence,
-  { tags, heads, labels }: Predicted,
-  classes: Readonly<Record<string, readonly string[]>>,
-  isWord: (word: string) => boolean,
-): AnalysedSentence {
-  const className = (task: string, word: number): string | undefined => classes[task]?.[tags[task]?.[word]?.[0] ?? -1];
-  const tokens = sentence.tokens.map((token, word): AnalysedToken => {
-    const head = (heads[word] ?? 0) - 1;
-    const label = classes['label']?.[labels[word] ?? -1] ?? 'dep';
-    const scripts = (tags['lemma']?.[word] ?? []).flatMap((number) => classes['lemma']?.[number] ?? []);
-    const feats = readFeats(className('feats', word));
-    return {
-      ...{ form: token.form, start: token.start, end: token.end, spaceAfter: token.spaceAfter },
-      ...(scripts.length === 0 ? {} : { lemma: chooseLemma(scripts, token.form, isWord) }),
-      upos: className('upos', word),
-      xpos: className('xpos', word),
-      ...(feats ? { feats } : {}),
-      head,
-      deprel: head < 0 ? 'root' : label === 'root' ? 'parataxis' : label,
-    };
+  const tasks = Object.entries(only.tags).map(([task, { choices }]) => {
+    const numbers = parts.flatMap(({ tags }) => [...(tags[task]?.numbers ?? [])]);
+    return [task, { choices, numbers: Int32Array.from(numbers) }] as const;
   });
-  const entityTags = sentence.tokens.map((_, word) => className('entity', word) ?? 'O');
-  return { ...sentence, tokens, entities: entitySpans(entityTags) };
+  return {
+    tags: Object.fromEntries(tasks),
+    heads,
+    labels: parts.flatMap(({ labels }) => labels),
+    headChances: parts.flatMap(({ headChances }) => headChances),
+  };
 }
 
-function readFeats(text: string | undefined): Record<string, string> | undefined {
-  if (text === undefined || text === '_') return undefined;
+/** From class numbers to tokens and entities. */
+function createDescriber(classes: Readonly<Record<string, readonly string[]>>, isWord: (word: string) => boolean) {
+  const lemmaOf = createLemmatizer(classes['lemma'] ?? [], isWord);
+  const feats = (classes['feats'] ?? []).map(readFeats);
+  return (sentence: AnalysedSentence, { tags, heads, labels, headChances }: Predicted): AnalysedSentence => {
+    const number = (task: string, word: number): number => tags[task]?.numbers[word] ?? -1;
+    const className = (task: string, word: number): string | undefined => classes[task]?.[number(task, word)];
+    const tokens = sentence.tokens.map(({ form, start, end, spaceAfter }, word): AnalysedToken => {
+      const head = (heads[word] ?? 0) - 1;
+      const label = classes['label']?.[labels[word] ?? -1] ?? 'dep';
+      const lemma = tags['lemma'] && lemmaOf(tags['lemma'], word, form);
+      const deprel = head < 0 ? 'root' : label === 'root' ? 'parataxis' : label;
+      const [upos, xpos, ownFeats] = [className('upos', word), className('xpos', word), feats[number('feats', word)]];
+      const headChance = headChances[word];
+      return { form, start, end, spaceAfter, lemma, upos, xpos, feats: ownFeats, head, headChance, deprel };
+    });
+    const entities = tags['entity']
+      ? entitySpans(tokens.map((_, word) => className('entity', word) ?? 'O'))
+      : properNounChunks(tokens);
+    return { ...sentence, tokens, entities };
+  };
+}
+
+function readFeats(text: string): Record<string, string> | undefined {
+  if (text === '_') return undefined;
   return Object.fromEntries(text.split('|').map((feature) => feature.split('=', 2) as [string, string]));
 }
 

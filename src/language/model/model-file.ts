@@ -15,12 +15,20 @@ const entry = z.object({
 const description = z.object({
   format: z.literal(1),
   language: z.string(),
-  encoder: z.object({ kind: z.literal('transformer'), layers: z.number().int(), heads: z.number().int() }),
+  encoder: z.object({
+    kind: z.literal('transformer'),
+    layers: z.number().int(),
+    heads: z.number().int(),
+    /** The layer before which the pieces of each word are merged; only layers from there on are mixed. Without it they are merged last. */
+    wordsFrom: z.number().int().nonnegative().optional(),
+  }),
   mix: z.array(z.array(z.number())).length(2),
   classes: z.record(z.string(), z.array(z.string())),
   pieces: z.array(z.string()),
   /** Whether the pieces tell é from e. */
   accents: z.enum(['keep', 'drop']),
+  /** Pairs of characters, of which the first is read as the second: traditional Chinese as simplified. */
+  fold: z.string().optional(),
 });
 
 type ModelDescription = z.infer<typeof description>;

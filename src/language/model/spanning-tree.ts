@@ -7,12 +7,8 @@ const FORBIDDEN = -1e18;
  * Returns the head of every node; the root's own entry is 0.
  */
 export function bestTree(scores: ArrayLike<number>, size: number): Int32Array {
-  const open = Float64Array.from({ length: size * size }, (_, index) => {
-    const dependent = Math.floor(index / size);
-    const head = index % size;
-    const score = scores[index];
-    return dependent === 0 || dependent === head || score === undefined ? FORBIDDEN : score;
-  });
+  const open = Float64Array.from(scores).fill(FORBIDDEN, 0, size);
+  for (let node = 1; node < size; node++) open[node * size + node] = FORBIDDEN;
   const heads = spanningTree(open, size);
   const roots = [...heads.keys()].filter((node) => node > 0 && heads[node] === 0);
   if (roots.length <= 1) return heads;

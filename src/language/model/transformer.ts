@@ -1,4 +1,5 @@
-// A BERT encoder over word pieces. Sequences lie one after the other without padding; only attention looks at their borders.
+// A BERT encoder over word pieces. Sentences lie one after the other without padding; only attention looks at their borders.
+// Somewhere on the way, or at the end, the pieces of each word are merged into one row.
 
 import { addRow } from './embedding.ts';
 import type { Kernel } from './kernel.ts';
@@ -24,17 +25,15 @@ interface Layer {
   readonly norm2: Norm;
 }
 
-/** One sentence: its pieces, and for every piece a vector added to the embedding. */
-export interface PieceSequence {
-  readonly pieces: readonly number[];
-  readonly extra: (piece: number) => Float32Array | undefined;
-}
+/** The pieces of each word of a sentence; those of the root come first. */
+export type PiecesOfWords = readonly (readonly number[])[];
 
 export interface Transformer {
   readonly width: number;
-  /** Where the mixes of all layers are left, `width` floats a piece; good until the next call. */
+  /** Where the mixes of the layers are left, `width` floats a word; good until the next call. */
   readonly mixes: readonly number[];
-  encode(sequences: readonly PieceSequence[]): void;
+  /** `endPiece` closes every sentence; `extra` points to a vector for every word, which is added to its pieces. */
+  encode(sentences: readonly PiecesOfWords[], endPiece: number, extra: number): void;
 }
 
 export function loadTransformer(kernel: Kernel, file: ModelFile): Transformer {
@@ -49,19 +48,28 @@ export function loadTransformer(kernel: Kernel, file: ModelFile): Transformer {
   const floats = (count: number): number => kernel.allocate(rows * count * 4);
   const [x, y, zero, wide] = [floats(width), floats(width), floats(width), floats(Math.max(inner, 3 * width))];
   const quantized = allocateQuantized(kernel, rows, Math.max(inner, width));
-  const scratch = kernel.allocate((width / encoder.heads + 1) * rows * 4);
+  const attention = (layers[0]?.out ?? { width }).width;
+  const scratch = kernel.allocate((attention / encoder.heads + 1) * rows * 4);
   const mixes = mix.map(() => floats(width));
   const { run } = kernel;
+  const firstMixed = encoder.wordsFrom ?? 0;
 
   const runLayer = (layer: Layer, lengths: readonly number[], count: number): void => {
     quantize(kernel, x, count, width, quantized);
     applyLinear(kernel, layer.qkv, quantized, count, wide);
     let start = 0;
     for (const length of lengths) {
-      run.attend(wide + start * 3 * width * 4, length, width, encoder.heads, y + start * width * 4, scratch);
+      run.attend(
+        wide + start * 3 * attention * 4,
+        length,
+        attention,
+        encoder.heads,
+        y + start * attention * 4,
+        scratch,
+      );
       start += length;
     }
-    quantize(kernel, y, count, width, quantized);
+    quantize(kernel, y, count, attention, quantized);
     applyLinear(kernel, layer.out, quantized, count, y);
     run.addAndNormalize(x, y, layer.norm1.gain, layer.norm1.bias, count, width, EPSILON);
     quantize(kernel, x, count, width, quantized);
@@ -75,39 +83,88 @@ export function loadTransformer(kernel: Kernel, file: ModelFile): Transformer {
   return {
     width,
     mixes,
-    encode(sequences) {
-      const lengths = sequences.map((sequence) => sequence.pieces.length);
-      const count = lengths.reduce((sum, length) => sum + length, 0);
-      embed(sequences, pieces, positions, kernel.floats(x, count * width));
+    encode(sentences, endPiece, extra) {
+      let lengths = sentences.map((words) => words.reduce((sum, { length }) => sum + length, 1));
+      let count = lengths.reduce((sum, length) => sum + length, 0);
+      const words = sentences.reduce((sum, { length }) => sum + length, 0);
+      embed(
+        sentences,
+        endPiece,
+        pieces,
+        positions,
+        kernel.floats(extra, words * width),
+        kernel.floats(x, count * width),
+      );
       run.addAndNormalize(x, zero, norm.gain, norm.bias, count, width, EPSILON);
       for (const target of mixes) kernel.floats(target, count * width).fill(0);
       for (const [number, layer] of layers.entries()) {
-        runLayer(layer, lengths, count);
-        for (const [which, target] of mixes.entries()) {
-          run.accumulate(target, x, mix[which]?.[number] ?? 0, count * width);
+        if (number === encoder.wordsFrom) {
+          mergePieces(sentences, width, kernel.floats(x, count * width));
+          lengths = sentences.map(({ length }) => length);
+          count = words;
         }
+        runLayer(layer, lengths, count);
+        if (number < firstMixed) continue;
+        for (const [which, target] of mixes.entries()) {
+          run.accumulate(target, x, mix[which]?.[number - firstMixed] ?? 0, count * width);
+        }
+      }
+      if (encoder.wordsFrom === undefined) {
+        for (const target of mixes) mergePieces(sentences, width, kernel.floats(target, count * width));
       }
     },
   };
 }
 
 function embed(
-  sequences: readonly PieceSequence[],
+  sentences: readonly PiecesOfWords[],
+  endPiece: number,
   pieces: ByteMatrix,
   positions: ByteMatrix,
+  extra: Float32Array,
   target: Float32Array,
 ): void {
-  target.fill(0);
-  let row = 0;
-  for (const sequence of sequences) {
-    for (const [position, piece] of sequence.pieces.entries()) {
-      const vector = target.subarray(row * pieces.width, (row + 1) * pieces.width);
-      const extra = sequence.extra(position);
-      if (extra) vector.set(extra);
+  const { width } = pieces;
+  let [row, word] = [0, 0];
+  for (const words of sentences) {
+    let position = 0;
+    const add = (piece: number, vector: Float32Array): void => {
       addRow(pieces, piece, vector);
-      addRow(positions, position, vector);
-      row++;
+      addRow(positions, position++, vector);
+    };
+    for (const ownPieces of words) {
+      const own = extra.subarray(word * width, ++word * width);
+      for (const piece of ownPieces) {
+        const vector = target.subarray(row * width, ++row * width);
+        vector.set(own);
+        add(piece, vector);
+      }
     }
+    add(endPiece, target.subarray(row * width, ++row * width).fill(0));
+  }
+}
+
+/** Replaces the rows of each word by their mean, in place, and drops those of the end pieces. */
+function mergePieces(sentences: readonly PiecesOfWords[], width: number, rows: Float32Array): void {
+  let [from, to] = [0, 0];
+  for (const words of sentences) {
+    for (const { length } of words) {
+      if (from !== to) rows.copyWithin(to * width, from * width, (from + 1) * width);
+      if (length > 1) addMean(rows.subarray(to * width, (to + 1) * width), rows, from + 1, length);
+      from += length;
+      to++;
+    }
+    from++;
+  }
+}
+
+/** Adds the rows from `next` on, `count - 1` of them, and divides by `count`. */
+function addMean(target: Float32Array, rows: Float32Array, next: number, count: number): void {
+  const width = target.length;
+  for (let i = 0; i < width; i++) {
+    let sum = target[i] ?? 0;
+    for (let row = next; row < next + count - 1; row++) sum += rows[row * width + i] ?? 0;
+    target[i] = sum / count;
   }
 }
 

@@ -5,14 +5,24 @@ import { addRow } from './embedding.ts';
 import type { Kernel } from './kernel.ts';
 import { allocateQuantized, applyLinear, loadLinear, padRows, quantize } from './linear.ts';
 import type { ModelFile } from './model-file.ts';
-import { loadTransformer, MOST_PIECES, type PieceSequence } from './transformer.ts';
+import { loadTransformer, MOST_PIECES } from './transformer.ts';
 import { featureBuckets } from './word-features.ts';
 import { createWordPieces } from './word-pieces.ts';
 
+const FEATURES = 6;
+
+/** Words that are remembered. */
+const MOST_WORDS = 50_000;
+
+interface KnownWord {
+  readonly pieces: readonly number[];
+  readonly buckets: readonly number[];
+}
+
 export interface EncodableSentence {
   readonly forms: readonly string[];
-  /** Pieces of the root and of every word. */
-  readonly pieces: readonly (readonly number[])[];
+  /** The root and every word. */
+  readonly words: readonly KnownWord[];
 }
 
 export interface WordEncoder {
@@ -28,9 +38,10 @@ export interface WordEncoder {
 }
 
 export function loadWordEncoder(kernel: Kernel, file: ModelFile): WordEncoder {
-  const wordPieces = createWordPieces(file.description.pieces, file.description.accents);
+  const { pieces: vocabulary, accents, fold = '' } = file.description;
+  const wordPieces = createWordPieces(vocabulary, accents);
   const transformer = loadTransformer(kernel, file);
-  const tables = Array.from({ length: 6 }, (_, number) => file.matrix(`feature${number}`));
+  const tables = Array.from({ length: FEATURES }, (_, number) => file.matrix(`feature${number}`));
   const inject = loadLinear(kernel, file, 'inject');
   const featureWidth = tables.reduce((sum, table) => sum + table.width, 0);
   const width = transformer.width + featureWidth;
@@ -39,35 +50,34 @@ export function loadWordEncoder(kernel: Kernel, file: ModelFile): WordEncoder {
   const [features, injected] = [allocate(featureWidth), allocate(transformer.width)];
   const [forTags, forTrees] = [allocate(width), allocate(width)];
   const quantized = allocateQuantized(kernel, rows, featureWidth);
+  const read = createReader(fold);
+  const root: KnownWord = { pieces: [wordPieces.start], buckets: tables.map(() => 0) };
+  const look = remember((form: string): KnownWord => {
+    const folded = read(form);
+    return { pieces: wordPieces.split(folded), buckets: featureBuckets(folded) };
+  });
 
   const lookUpFeatures = (sentences: readonly EncodableSentence[], target: Float32Array): void => {
     target.fill(0);
     let at = 0;
-    for (const { forms } of sentences) {
-      for (const form of [undefined, ...forms]) {
-        const buckets = form === undefined ? tables.map(() => 0) : featureBuckets(form);
+    for (const { words } of sentences) {
+      for (const { buckets } of words) {
         for (const [number, table] of tables.entries()) {
-          addRow(table, buckets[number] ?? 0, target.subarray(at, at + table.width));
+          addRow(table, buckets[number] ?? 0, target, at);
           at += table.width;
         }
       }
     }
   };
 
-  /** The mean of a word's pieces, followed by its features. */
-  const gather = (sentences: readonly EncodableSentence[], words: number, mix: number, target: number): void => {
-    const from = kernel.floats(mix, MOST_PIECES * transformer.width);
+  /** The vector of each word, followed by its features. */
+  const join = (words: number, mix: number, target: number): void => {
+    const from = kernel.floats(mix, words * transformer.width);
     const known = kernel.floats(features, words * featureWidth);
     const to = kernel.floats(target, words * width);
-    let [piece, word] = [0, 0];
-    for (const sentence of sentences) {
-      for (const pieces of sentence.pieces) {
-        const vector = to.subarray(word * width, word * width + transformer.width).fill(0);
-        for (let i = 0; i < pieces.length; i++, piece++) addScaled(from, piece, 1 / pieces.length, vector);
-        to.set(known.subarray(word * featureWidth, (word + 1) * featureWidth), word * width + transformer.width);
-        word++;
-      }
-      piece++; // the end piece belongs to no word
+    for (let word = 0; word < words; word++) {
+      to.set(from.subarray(word * transformer.width, (word + 1) * transformer.width), word * width);
+      to.set(known.subarray(word * featureWidth, (word + 1) * featureWidth), word * width + transformer.width);
     }
   };
 
@@ -75,38 +85,43 @@ export function loadWordEncoder(kernel: Kernel, file: ModelFile): WordEncoder {
     width,
     forTags,
     forTrees,
-    prepare: (forms) => ({ forms, pieces: [[wordPieces.start], ...forms.map(wordPieces.split)] }),
-    size: ({ pieces }) => pieces.reduce((sum, { length }) => sum + length, 1),
+    prepare: (forms) => ({ forms, words: [root, ...forms.map(look)] }),
+    size: ({ words }) => words.reduce((sum, { pieces }) => sum + pieces.length, 1),
     encode(sentences) {
       const words = sentences.reduce((sum, { forms }) => sum + forms.length + 1, 0);
       lookUpFeatures(sentences, kernel.floats(features, words * featureWidth));
       quantize(kernel, features, words, inject.width, quantized);
       applyLinear(kernel, inject, quantized, words, injected);
-      const extras = kernel.floats(injected, words * transformer.width);
-      let firstWord = 0;
-      const sequences = sentences.map((sentence): PieceSequence => {
-        const start = firstWord;
-        firstWord += sentence.pieces.length;
-        const owners = sentence.pieces.flatMap((pieces, word) => pieces.map(() => start + word));
-        return {
-          pieces: [...sentence.pieces.flat(), wordPieces.end],
-          extra(piece) {
-            const owner = owners[piece];
-            return owner === undefined
-              ? undefined
-              : extras.subarray(owner * transformer.width, (owner + 1) * transformer.width);
-          },
-        };
-      });
-      transformer.encode(sequences);
+      const pieces = sentences.map((sentence) => sentence.words.map((word) => word.pieces));
+      transformer.encode(pieces, wordPieces.end, injected);
       const [tagMix = 0, treeMix = 0] = transformer.mixes;
-      gather(sentences, words, tagMix, forTags);
-      gather(sentences, words, treeMix, forTrees);
+      join(words, tagMix, forTags);
+      join(words, treeMix, forTrees);
     },
   };
 }
 
-function addScaled(from: Float32Array, row: number, factor: number, target: Float32Array): void {
-  const start = row * target.length;
-  for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) + factor * (from[start + i] ?? 0);
+/** Reads characters as others: `fold` has each character followed by what it is read as. */
+function createReader(fold: string): (form: string) => string {
+  const characters = Array.from(fold);
+  const pairs = characters.flatMap((from, index) =>
+    index % 2 === 0 ? [[from, characters[index + 1] ?? from] as const] : [],
+  );
+  const folded = new Map(pairs);
+  return folded.size === 0
+    ? (form) => form
+    : (form) => Array.from(form, (letter) => folded.get(letter) ?? letter).join('');
+}
+
+/** Words come again and again. */
+function remember<T>(find: (form: string) => T): (form: string) => T {
+  const known = new Map<string, T>();
+  return (form) => {
+    const before = known.get(form);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_WORDS) known.clear();
+    const found = find(form);
+    known.set(form, found);
+    return found;
+  };
 }

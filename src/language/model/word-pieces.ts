@@ -24,20 +24,14 @@ export function createWordPieces(pieces: readonly string[], accents: 'keep' | 'd
     }
     return numbers;
   };
-  const known = new Map<string, readonly number[]>();
   return {
     start: special('[CLS]'),
     end: special('[SEP]'),
     split(word) {
-      const before = known.get(word);
-      if (before) return before;
       const numbers = simpleParts(word, accents).flatMap((part) =>
         splitPart(Array.from(part).slice(0, MAX_PART_LENGTH)),
       );
-      const result = numbers.length === 0 ? [unknown] : numbers.slice(0, MAX_PIECES_PER_WORD);
-      if (known.size > 50_000) known.clear();
-      known.set(word, result);
-      return result;
+      return numbers.length === 0 ? [unknown] : numbers.slice(0, MAX_PIECES_PER_WORD);
     },
   };
 }
