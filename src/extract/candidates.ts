@@ -2,6 +2,7 @@
 
 import { casesOf, negations, nounPhrase, type PhraseSize, splitModifiers, verbGroup } from './phrase.ts';
 import type { Place, Step } from './rule.ts';
+import { hasParticiplePreposition } from './rules/participial-preposition.ts';
 import { argumentRules, subjectRules } from './rules.ts';
 import { conjuncts, dependents, hasDependent, inOrder, isVerb, relationOf, type Tree } from './tree.ts';
 
@@ -74,6 +75,7 @@ function startAt(tree: Tree, node: number): Place | undefined {
     const words = [...dependents(tree, node, 'aux', 'cop'), ...negations(tree, node)];
     return { kind: 'noun', node, relation: [...inOrder(words), ...casesOf(tree, node)], steps: [] };
   }
+  if (hasParticiplePreposition(tree, node)) return { kind: 'noun', node, relation: casesOf(tree, node), steps: [] };
   return isVerb(tree, node) ? { kind: 'verb', node, relation: verbGroup(tree, node), steps: [] } : undefined;
 }
 

@@ -12,6 +12,7 @@ import {
   isVerb,
   lemmaOf,
   relationOf,
+  sameEntity,
   subtree,
   type Tree,
   tagOf,
@@ -64,6 +65,7 @@ function dependentWords(tree: Tree, head: number, child: number, size: PhraseSiz
   if (relation === 'case' && child > head) return [child];
   if (unmarkedNouns.includes(deprel)) return unmarkedNoun(tree, head, child);
   if (size === 'clause' && isShortClause(tree, head, child)) return subtree(tree, child);
+  if (['conj', 'cc'].includes(relation) && sameEntity(tree, head, child)) return modifier(tree, child);
   const keeps = relation === 'nmod' && keepsModifier(tree, head, child, size);
   return keeps ? [...casesOf(tree, child), ...collect(tree, child, size)] : [];
 }

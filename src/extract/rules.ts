@@ -15,6 +15,7 @@ import { object } from './rules/object.ts';
 import { oblique } from './rules/oblique.ts';
 import { openComplement } from './rules/open-complement.ts';
 import { ownSubject } from './rules/own-subject.ts';
+import { participialPreposition } from './rules/participial-preposition.ts';
 import { participleSubject } from './rules/participle-subject.ts';
 import { relativeObject } from './rules/relative-object.ts';
 import { relativeSubject } from './rules/relative-subject.ts';
@@ -30,6 +31,7 @@ export const subjectRules: readonly SubjectRule[] = [
   participleSubject,
   adverbialSubject,
   controlledSubject,
+  participialPreposition,
 ];
 
 export const argumentRules: readonly ArgumentRule[] = [

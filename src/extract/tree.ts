@@ -42,10 +42,15 @@ export function subtree(tree: Tree, node: number): number[] {
 
 export const inOrder = (nodes: readonly number[]): number[] => [...new Set(nodes)].sort((a, b) => a - b);
 
-/** The node, then its conjuncts and theirs. */
+/** The node, then its conjuncts and theirs; a name such as "Marks and Spencer" is not taken apart. */
 export function conjuncts(tree: Tree, node: number): number[] {
-  return [node, ...dependents(tree, node, 'conj').flatMap((child) => conjuncts(tree, child))];
+  const others = dependents(tree, node, 'conj').filter((child) => !sameEntity(tree, node, child));
+  return [node, ...others.flatMap((child) => conjuncts(tree, child))];
 }
+
+/** Are both words in one named entity? */
+export const sameEntity = ({ sentence }: Tree, one: number, other: number): boolean =>
+  sentence.entities.some(({ first, end }) => [one, other].every((node) => node >= first && node < end));
 
 export const isVerb = (tree: Tree, node: number): boolean =>
   tagOf(tree, node) === 'VERB' || (tagOf(tree, node) === 'AUX' && !['aux', 'cop'].includes(relationOf(tree, node)));
