@@ -5,6 +5,7 @@ import { type Candidate, findCandidates } from './candidates.ts';
 import { type ConfidenceWeights, confidenceOf } from './confidence.ts';
 import { englishConfidence } from './confidence-en.ts';
 import { type FactFields, fieldsOf, sourceWords } from './fields.ts';
+import { findNounFacts, type NounFact } from './noun-facts.ts';
 import { selectFacts } from './select.ts';
 import { slotText } from './slot-text.ts';
 import { applyStyle, type Style, wordingsFor } from './style.ts';
@@ -31,6 +32,8 @@ export interface ExtractorOptions {
   readonly style?: Style | undefined;
   /** Facts below this confidence are left out. */
   readonly threshold?: number | undefined;
+  /** Also facts that no verb tells (see noun-facts.ts). */
+  readonly nouns?: boolean | undefined;
   /** Groups of rules to leave out. */
   readonly without?: readonly string[] | undefined;
 }
@@ -56,7 +59,8 @@ export function createExtractor(language: string, options: ExtractorOptions = {}
       const facts = selectFacts(judged, threshold).map(({ candidate, confidence }) =>
         toFact(tree, applyStyle(tree, candidate, style), confidence),
       );
-      return withoutCopies(facts);
+      const further = options.nouns ? findNounFacts(tree).filter(({ confidence }) => confidence >= threshold) : [];
+      return withoutCopies([...facts, ...further.map((found) => nounFact(tree, found))]);
     },
   };
 }
@@ -80,6 +84,22 @@ function toFact(tree: Tree, candidate: Candidate, confidence: number): Extracted
     },
     rules: [candidate.subjectRule, ...candidate.steps.map(({ rule }) => rule)],
     path: pathOf(tree, candidate),
+  };
+}
+
+function nounFact(
+  tree: Tree,
+  { rule, subject, relation, object, subjectHead, objectHead, confidence }: NounFact,
+): ExtractedFact {
+  const name = (node: number): string => tree.tokens[node]?.form ?? '';
+  return {
+    subject: { text: slotText(tree, subject), tokens: subject },
+    relation: { text: relation, tokens: [] },
+    object: { text: slotText(tree, object), tokens: object },
+    confidence,
+    polarity: 'positive',
+    rules: [rule],
+    path: `${name(subjectHead)} -[${rule}]- ${name(objectHead)}`,
   };
 }
 

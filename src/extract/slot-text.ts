@@ -1,14 +1,36 @@
-// Words of the sentence as text: neighbours as they stand there, others with a space where the language has spaces.
+// Words of the sentence as text: neighbours as they stand there, others with a space where the language has spaces. A fused token
+// ("im" for "in dem") is written where its first word is.
 
+import type { MultiwordSpan } from '../language/analysis.ts';
 import type { Tree } from './tree.ts';
 
-export function slotText({ sentence, tokens }: Tree, words: readonly number[]): string {
+interface Piece {
+  readonly text: string;
+  /** The words that it stands for. */
+  readonly first: number;
+  readonly end: number;
+}
+
+export function slotText(tree: Tree, words: readonly number[]): string {
+  const { sentence, tokens } = tree;
   const gap = /\s/.test(sentence.text.trim()) ? ' ' : '';
-  let text = '';
-  for (const [index, word] of words.entries()) {
-    text += tokens[word]?.form ?? '';
-    const next = words[index + 1];
-    if (next !== undefined) text += next === word + 1 ? (tokens[word]?.spaceAfter === '' ? '' : ' ') : gap;
-  }
-  return text;
+  const pieces = piecesOf(tree, words);
+  return pieces
+    .map(({ text, end }, index) => {
+      const next = pieces[index + 1];
+      if (next === undefined) return text;
+      const isGlued = next.first === end && tokens[end - 1]?.spaceAfter === '';
+      return text + (isGlued ? '' : next.first === end ? ' ' : gap);
+    })
+    .join('');
+}
+
+function piecesOf({ sentence, tokens }: Tree, words: readonly number[]): Piece[] {
+  const fusedOf = new Map<number, MultiwordSpan>();
+  for (const span of sentence.multiwords) for (let word = span.first; word < span.end; word++) fusedOf.set(word, span);
+  return words.flatMap((word): Piece[] => {
+    const fused = fusedOf.get(word);
+    if (fused === undefined) return [{ text: tokens[word]?.form ?? '', first: word, end: word + 1 }];
+    return word === fused.first ? [{ text: fused.form, first: fused.first, end: fused.end }] : [];
+  });
 }
