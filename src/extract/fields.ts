@@ -78,4 +78,4 @@ function attributionOf(tree: Tree, predicate: number): FactFields['attribution']
 }
 
 /** The words of an attribution's source. */
-export const sourceWords = (tree: Tree, source: number): number[] => nounPhrase(tree, source, 'full');
+export const sourceWords = (tree: Tree, source: number): readonly number[] => nounPhrase(tree, source, 'full');

@@ -21,7 +21,7 @@ export function findNounFacts(tree: Tree): NounFact[] {
     const head = headOf(tree, node);
     if (![node, head].every((end) => nouns.includes(tagOf(tree, end)))) return [];
     const confidence = token.headChance ?? 1;
-    const phrase = (of: number): number[] => nounPhrase(tree, of, 'full');
+    const phrase = (of: number): readonly number[] => nounPhrase(tree, of, 'full');
     switch (deprelOf(tree, node)) {
       case 'appos':
         return [

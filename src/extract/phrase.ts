@@ -46,8 +46,16 @@ export const prepositionalModifiers = (tree: Tree, node: number): number[] =>
 export const hasOfModifier = (tree: Tree, node: number): boolean =>
   prepositionalModifiers(tree, node).some((child) => isOf(tree, child));
 
-export function nounPhrase(tree: Tree, head: number, size: PhraseSize): number[] {
-  return fillMarks(tree, collect(tree, head, size));
+/** Rules ask for the same phrases again and again. */
+const known = new WeakMap<Tree, Map<string, readonly number[]>>();
+
+export function nounPhrase(tree: Tree, head: number, size: PhraseSize): readonly number[] {
+  const phrases = known.get(tree) ?? new Map<string, readonly number[]>();
+  known.set(tree, phrases);
+  const key = `${head} ${size}`;
+  const words = phrases.get(key) ?? fillMarks(tree, collect(tree, head, size));
+  phrases.set(key, words);
+  return words;
 }
 
 function collect(tree: Tree, head: number, size: PhraseSize): number[] {
@@ -123,7 +131,7 @@ export function trimMarks(tree: Tree, words: readonly number[]): number[] {
 }
 
 /** One phrase for each coordinated modifier before the noun: "Nepalese and Indian members". */
-export function splitModifiers(tree: Tree, head: number, size: PhraseSize): number[][] {
+export function splitModifiers(tree: Tree, head: number, size: PhraseSize): (readonly number[])[] {
   const whole = nounPhrase(tree, head, size);
   const coordinated = dependents(tree, head, 'amod', 'compound').filter((child) => {
     const others = conjuncts(tree, child).slice(1);

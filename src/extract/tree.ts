@@ -6,10 +6,14 @@ export interface Tree {
   readonly sentence: AnalysedSentence;
   readonly tokens: readonly AnalysedToken[];
   readonly children: readonly (readonly number[])[];
+  /** For each token its relation without the subtype. */
+  readonly relations: readonly string[];
 }
 
 export function treeOf(sentence: AnalysedSentence): Tree {
-  return { sentence, tokens: sentence.tokens, children: childrenOf(sentence.tokens) };
+  const { tokens } = sentence;
+  const relations = tokens.map(({ deprel }) => universalRelation(deprel ?? ''));
+  return { sentence, tokens, children: childrenOf(tokens), relations };
 }
 
 export const headOf = ({ tokens }: Tree, node: number): number => tokens[node]?.head ?? -1;
@@ -22,7 +26,7 @@ export const lemmaOf = ({ tokens }: Tree, node: number): string => {
 export const featureOf = ({ tokens }: Tree, node: number, name: string): string => tokens[node]?.feats?.[name] ?? '';
 
 /** The relation to the head without its subtype. */
-export const relationOf = (tree: Tree, node: number): string => universalRelation(deprelOf(tree, node));
+export const relationOf = ({ relations }: Tree, node: number): string => relations[node] ?? '';
 
 export function dependents(tree: Tree, node: number, ...relations: readonly string[]): number[] {
   return (tree.children[node] ?? []).filter(
@@ -40,7 +44,10 @@ export function subtree(tree: Tree, node: number): number[] {
   return inOrder(found);
 }
 
-export const inOrder = (nodes: readonly number[]): number[] => [...new Set(nodes)].sort((a, b) => a - b);
+export function inOrder(nodes: readonly number[]): number[] {
+  const sorted = [...nodes].sort((a, b) => a - b);
+  return sorted.filter((node, index) => node !== sorted[index - 1]);
+}
 
 /** The node, then its conjuncts and theirs; a name such as "Marks and Spencer" is not taken apart. */
 export function conjuncts(tree: Tree, node: number): number[] {

@@ -36,7 +36,7 @@ const introducing = (tree: Tree, node: number): number[] =>
   isVerb(tree, node) ? marksOf(tree, node) : casesOf(tree, node);
 
 /** The predicate itself, or the object of the verb, once for each of its conjuncts. */
-function before(tree: Tree, { kind, node }: Place): number[][] {
+function before(tree: Tree, { kind, node }: Place): (readonly number[])[] {
   if (kind === 'noun') return [nounPhrase(tree, node, 'bare')];
   const [object] = objectsOf(tree, node);
   return object === undefined ? [[]] : conjuncts(tree, object).map((one) => nounPhrase(tree, one, 'of'));
