@@ -71,7 +71,7 @@ const confidenceWeights = (language: string): ConfidenceWeights =>
 
 function toFact(tree: Tree, candidate: Candidate, confidence: number): ExtractedFact {
   const slot = (words: readonly number[]): FactSlot => ({ text: slotText(tree, words), tokens: words });
-  const { attribution, ...fields } = fieldsOf(tree, candidate.relation, candidate.predicate);
+  const { attribution, ...fields } = fieldsOf(tree, candidate);
   return {
     subject: slot(candidate.subject),
     relation: slot(candidate.relation),

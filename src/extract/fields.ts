@@ -1,5 +1,6 @@
 // What an extraction says beside its three slots: polarity, modality, tense, and who says so.
 
+import type { Candidate } from './candidates.ts';
 import { nounPhrase, verbGroup } from './phrase.ts';
 import { dependents, featureOf, headOf, lemmaOf, relationOf, type Tree, tagOf } from './tree.ts';
 
@@ -28,6 +29,7 @@ const modalities: Readonly<Record<string, FactFields['modality']>> = {
   sollen: 'necessary',
 };
 const futures = ['will', 'werden'];
+const perfects = ['have', 'haben'];
 const negativeWords = [
   'not',
   "n't",
@@ -44,13 +46,13 @@ const negativeWords = [
   '没有',
 ];
 
-export function fieldsOf(tree: Tree, relation: readonly number[], predicate: number): FactFields {
+export function fieldsOf(tree: Tree, { subject, relation, object, predicate }: Candidate): FactFields {
   const auxiliaries = relation.filter((node) => tagOf(tree, node) === 'AUX');
-  const isNegative = relation.some(
-    (node) => featureOf(tree, node, 'Polarity') === 'Neg' || negativeWords.includes(lemmaOf(tree, node)),
-  );
+  const isNegative = (node: number): boolean =>
+    featureOf(tree, node, 'Polarity') === 'Neg' || negativeWords.includes(lemmaOf(tree, node));
+  const determiners = [subject[0], object[0]].filter((node) => node !== undefined && relationOf(tree, node) === 'det');
   return {
-    polarity: isNegative ? 'negative' : 'positive',
+    polarity: [...relation, ...determiners].some((node) => isNegative(node ?? -1)) ? 'negative' : 'positive',
     modality: auxiliaries.map((node) => modalities[lemmaOf(tree, node)]).find((found) => found !== undefined),
     tense: tenseOf(tree, predicate),
     attribution: attributionOf(tree, predicate),
@@ -63,6 +65,9 @@ function tenseOf(tree: Tree, predicate: number): FactFields['tense'] {
     (node) => futures.includes(lemmaOf(tree, node)) && featureOf(tree, node, 'Tense') !== 'Past',
   );
   if (future && group.length > 1) return 'future';
+  const isPerfect =
+    group.length > 1 && group.some((node) => perfects.includes(lemmaOf(tree, node)) && node !== predicate);
+  if (isPerfect) return 'past';
   const tense = group.map((node) => featureOf(tree, node, 'Tense')).find((found) => found !== '');
   return tense === 'Past' ? 'past' : tense === 'Pres' ? 'present' : undefined;
 }

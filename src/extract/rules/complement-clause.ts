@@ -24,9 +24,14 @@ export const complementClause: ArgumentRule = {
       text: 'The doctor says the cure is safe .',
       gives: ['The doctor | says | the cure is safe', 'the cure | is | safe'],
     },
+    {
+      text: 'The mayor told reporters that the bridge was safe .',
+      gives: ['The mayor | told reporters | that the bridge was safe'],
+      not: ['reporters | told | that the bridge was safe'],
+    },
   ],
   extend(tree, place) {
-    const before = place.kind === 'noun' ? nounPhrase(tree, place.node, 'bare') : [];
+    const before = place.kind === 'noun' ? nounPhrase(tree, place.node, 'bare') : addressees(tree, place.node);
     return dependents(tree, place.node, 'ccomp').flatMap((clause) =>
       conjuncts(tree, clause).map((node) => {
         const object = trimMarks(tree, clauseWords(tree, clause, node));
@@ -35,6 +40,10 @@ export const complementClause: ArgumentRule = {
     );
   },
 };
+
+/** Whom it is said to: "told reporters". */
+const addressees = (tree: Tree, verb: number): number[] =>
+  dependents(tree, verb, 'obj', 'iobj').flatMap((child) => nounPhrase(tree, child, 'of'));
 
 /** A conjunct of the clause without the others; it borrows the subject of the first. */
 function clauseWords(tree: Tree, first: number, node: number): number[] {

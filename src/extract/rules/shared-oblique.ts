@@ -30,6 +30,7 @@ function afterTheLast(tree: Tree, place: Place): Place[] {
   const [, ...others] = conjuncts(tree, place.node).filter((node) => isVerb(tree, node));
   const last = others.at(-1);
   if (last === undefined || hasDependent(tree, last, 'nsubj')) return [];
+  if (!hasDependent(tree, place.node, 'aux:pass')) return []; // "resigned and moved to" shares nothing
   if (hasDependent(tree, place.node, 'obj', 'obl', 'xcomp', 'ccomp')) return [];
   return share(
     tree,
