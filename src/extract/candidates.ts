@@ -1,5 +1,6 @@
 // All facts that the rules can reach in a tree, before any of them is judged.
 
+import { habitsOf } from './habits.ts';
 import { casesOf, negations, nounPhrase, type PhraseSize, splitModifiers, verbGroup } from './phrase.ts';
 import type { Place, Step } from './rule.ts';
 import { hasParticiplePreposition } from './rules/participial-preposition.ts';
@@ -19,6 +20,8 @@ export interface Candidate {
   /** How much of the prepositional phrases the subject and the object keep, of what they have. */
   readonly subjectSize: PhraseSize;
   readonly objectSize: PhraseSize;
+  /** Where its preposition stands. */
+  readonly preposition: 'relation' | 'object' | 'none';
 }
 
 interface Clause {
@@ -90,19 +93,36 @@ function atPlace(tree: Tree, { subject, rule, place: start }: Clause, place: Pla
     const words = nounPhrase(tree, subject, subjectSize);
     return objects
       .filter((object) => object.words.length > 0 && !object.words.some((word) => words.includes(word)))
-      .map((object) => ({
-        subjectHead: subject,
-        predicate: start.node,
-        objectHead: place.node,
-        subject: words,
-        relation: place.relation,
-        object: object.words,
-        subjectRule: rule,
-        steps: place.steps,
-        subjectSize,
-        objectSize: object.size,
-      }));
+      .flatMap((object) =>
+        placePreposition(tree, place, object.words).map((slots) => ({
+          ...slots,
+          subjectHead: subject,
+          predicate: start.node,
+          objectHead: place.node,
+          subject: words,
+          subjectRule: rule,
+          steps: place.steps,
+          subjectSize,
+          objectSize: object.size,
+        })),
+      );
   });
+}
+
+/** The preposition of the object at the end of the relation, or with the object, as the language tells facts. */
+function placePreposition(
+  tree: Tree,
+  { kind, node, relation }: Place,
+  object: readonly number[],
+): Pick<Candidate, 'relation' | 'object' | 'preposition'>[] {
+  const cases = kind === 'noun' ? relation.filter((word) => casesOf(tree, node).includes(word)) : [];
+  const rest = relation.filter((word) => !cases.includes(word));
+  if (cases.length === 0 || rest.length === 0) return [{ relation, object, preposition: 'none' }];
+  return habitsOf(tree.sentence).prepositions.map((preposition) =>
+    preposition === 'relation'
+      ? { relation, object, preposition }
+      : { relation: rest, object: inOrder([...cases, ...object]), preposition },
+  );
 }
 
 /** The sizes of a noun phrase that differ, largest first. */

@@ -1,11 +1,15 @@
 // What stands between a verb and its obliques in the relation: "made bombs for", "was able to reinforce the hotel in".
 
-import { casesOf, marksOf, nounPhrase, splitModifiers, verbGroup } from './phrase.ts';
+import { casesOf, marksOf, nounPhrase, reflexives, splitModifiers, verbGroup } from './phrase.ts';
 import type { Place } from './rule.ts';
 import { conjuncts, dependents, isRelativePronoun, isVerb, type Tree } from './tree.ts';
 
-export const objectsOf = (tree: Tree, verb: number): number[] =>
-  dependents(tree, verb, 'obj').filter((child) => !isRelativePronoun(tree, child));
+export function objectsOf(tree: Tree, verb: number): number[] {
+  const ownPronouns = reflexives(tree, verb);
+  return dependents(tree, verb, 'obj').filter(
+    (child) => !isRelativePronoun(tree, child) && !ownPronouns.includes(child),
+  );
+}
 
 /**
  * The words of the object and of the open complement, once for each conjunct of the object. A complement that comes after

@@ -39,6 +39,7 @@ export function featuresOf(tree: Tree, candidate: Candidate): string[] {
     `subject words ${lengthName(candidate.subject.length)}`,
     `relation words ${lengthName(candidate.relation.length)}`,
     `object words ${lengthName(candidate.object.length)}`,
+    `preposition in ${candidate.preposition}`,
     `subject tag ${tagName(tree, subjectHead)}`,
     `object tag ${tagName(tree, objectHead)}`,
     `clause is ${relationOf(tree, predicate)}`,

@@ -1,5 +1,6 @@
 // The words of noun phrases and verb groups: which dependents belong to the phrase itself.
 
+import { habitsOf } from './habits.ts';
 import {
   commaBetween,
   conjuncts,
@@ -32,15 +33,19 @@ export function casesOf(tree: Tree, node: number): number[] {
   return inOrder(cases.flatMap((child) => [child, ...dependents(tree, child, 'fixed')]));
 }
 
-const isOf = (tree: Tree, node: number): boolean => {
+/** "of", or the genitive of languages that have one. */
+function isOf(tree: Tree, node: number): boolean {
   const [first, ...more] = casesOf(tree, node);
-  return first !== undefined && more.length === 0 && lemmaOf(tree, first) === 'of';
-};
+  return first === undefined ? isGenitive(tree, node) : more.length === 0 && lemmaOf(tree, first) === 'of';
+}
 
-/** Noun modifiers with a preposition, which a size may leave out. */
+const isGenitive = (tree: Tree, node: number): boolean =>
+  deprelOf(tree, node) === 'nmod' && node > headOf(tree, node) && !hasDependent(tree, node, 'case');
+
+/** Noun modifiers with a preposition or in the genitive, which a size may leave out. */
 export const prepositionalModifiers = (tree: Tree, node: number): number[] =>
   dependents(tree, node, 'nmod').filter(
-    (child) => deprelOf(tree, child) !== 'nmod:poss' && casesOf(tree, child).length > 0,
+    (child) => deprelOf(tree, child) !== 'nmod:poss' && (casesOf(tree, child).length > 0 || isGenitive(tree, child)),
   );
 
 export const hasOfModifier = (tree: Tree, node: number): boolean =>
@@ -86,7 +91,7 @@ function modifiesWord(tree: Tree, head: number, adverb: number): boolean {
 
 function keepsModifier(tree: Tree, head: number, child: number, size: PhraseSize): boolean {
   if (size === 'bare' || commaBetween(tree, head, child)) return false;
-  return casesOf(tree, child).length > 0 && (size !== 'of' || isOf(tree, child));
+  return prepositionalModifiers(tree, head).includes(child) && (size !== 'of' || isOf(tree, child));
 }
 
 /** A noun without preposition beside the head; after a comma only the year of a date. */
@@ -161,9 +166,16 @@ export function verbGroup(tree: Tree, verb: number): number[] {
     ...dependents(tree, verb, 'aux', 'compound', 'fixed'),
     ...(isVerb(tree, verb) && !hasDependent(tree, verb, 'nsubj:outer') ? dependents(tree, verb, 'cop') : []),
     ...negations(tree, verb),
+    ...reflexives(tree, verb),
   ];
   return inOrder([...own, ...sharedAuxiliaries(tree, verb)]);
 }
+
+/** The pronoun of a reflexive verb, in languages that have such verbs. */
+export const reflexives = (tree: Tree, verb: number): number[] =>
+  habitsOf(tree.sentence).reflexiveVerbs
+    ? dependents(tree, verb, 'obj', 'iobj', 'expl').filter((child) => featureOf(tree, child, 'Reflex') === 'Yes')
+    : [];
 
 /** "not", "never", "no longer". */
 export const negations = (tree: Tree, verb: number): number[] =>

@@ -59,8 +59,12 @@ export function conjuncts(tree: Tree, node: number): number[] {
 export const sameEntity = ({ sentence }: Tree, one: number, other: number): boolean =>
   sentence.entities.some(({ first, end }) => [one, other].every((node) => node >= first && node < end));
 
-export const isVerb = (tree: Tree, node: number): boolean =>
-  tagOf(tree, node) === 'VERB' || (tagOf(tree, node) === 'AUX' && !['aux', 'cop'].includes(relationOf(tree, node)));
+/** Verbs, auxiliaries that stand alone, and participles that a tagger took for adjectives. */
+export function isVerb(tree: Tree, node: number): boolean {
+  const tag = tagOf(tree, node);
+  if (tag === 'AUX') return !['aux', 'cop'].includes(relationOf(tree, node));
+  return tag === 'VERB' || (tag === 'ADJ' && hasDependent(tree, node, 'aux:pass'));
+}
 
 export type VerbForm = 'finite' | 'infinitive' | 'participle';
 
@@ -73,7 +77,8 @@ export function verbForm(tree: Tree, node: number): VerbForm {
 }
 
 export const isRelativePronoun = (tree: Tree, node: number): boolean =>
-  featureOf(tree, node, 'PronType').includes('Rel') || ['WDT', 'WP', 'WP$'].includes(tree.tokens[node]?.xpos ?? '');
+  featureOf(tree, node, 'PronType').includes('Rel') ||
+  ['WDT', 'WP', 'WP$', 'PRELS'].includes(tree.tokens[node]?.xpos ?? '');
 
 export const isComma = ({ tokens }: Tree, node: number): boolean => /^[,;:–—]$|^--$/u.test(tokens[node]?.form ?? '');
 

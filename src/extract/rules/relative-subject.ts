@@ -1,7 +1,7 @@
 // The antecedent of a relative clause whose pronoun is the subject, or that has no subject.
 
 import type { SubjectRule } from '../rule.ts';
-import { dependents, deprelOf, headOf, isRelativePronoun } from '../tree.ts';
+import { dependents, headOf, isRelativePronoun, relationOf } from '../tree.ts';
 
 export const relativeSubject: SubjectRule = {
   name: 'relative-subject',
@@ -16,7 +16,7 @@ export const relativeSubject: SubjectRule = {
   ],
   find(tree, verb) {
     const subjects = dependents(tree, verb, 'nsubj');
-    if (deprelOf(tree, verb) !== 'acl:relcl') return [];
+    if (relationOf(tree, verb) !== 'acl') return [];
     return subjects.length > 0 && subjects.every((child) => isRelativePronoun(tree, child)) ? [headOf(tree, verb)] : [];
   },
 };

@@ -1,0 +1,15 @@
+// Where languages differ in how facts are told, beyond what their trees say.
+
+import type { AnalysedSentence } from '../language/analysis.ts';
+
+export interface Habits {
+  /** Prepositions stand at the end of the relation, or with the object; where both are usual both are candidates. */
+  readonly prepositions: readonly ('relation' | 'object')[];
+  /** The reflexive pronoun belongs to the verb: "befasst sich mit". */
+  readonly reflexiveVerbs: boolean;
+}
+
+const english: Habits = { prepositions: ['relation'], reflexiveVerbs: false };
+const others: Habits = { prepositions: ['relation', 'object'], reflexiveVerbs: true };
+
+export const habitsOf = ({ language }: AnalysedSentence): Habits => (/^en\b/i.test(language) ? english : others);
