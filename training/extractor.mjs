@@ -13,7 +13,7 @@ import { argumentRules, subjectRules } from '../dist/extract/rules.js';
 import { selectFacts } from '../dist/extract/select.js';
 import { slotText } from '../dist/extract/slot-text.js';
 import { treeOf } from '../dist/extract/tree.js';
-import { createBenchieScorer, defaultThreshold, parseGold } from '../dist/index.js';
+import { createBenchieScorer, parseGold } from '../dist/index.js';
 
 const { values: options } = parseArgs({
   options: {
@@ -27,9 +27,13 @@ const { values: options } = parseArgs({
     /** Strength of the pull to zero, and how often a feature has to occur. */
     pull: { type: 'string', default: '2' },
     least: { type: 'string', default: '3' },
+    /** From which confidence on a fact is told. */
+    threshold: { type: 'string', default: '0.18' },
   },
 });
-const [folds, repeats, pull, least] = ['folds', 'repeats', 'pull', 'least'].map((name) => Number(options[name]));
+const [folds, repeats, pull, least, threshold] = ['folds', 'repeats', 'pull', 'least', 'threshold'].map((name) =>
+  Number(options[name]),
+);
 
 const gold = parseGold(readFileSync(options.gold, 'utf8'), { from: 'benchie', name: options.gold }).items;
 const scorer = createBenchieScorer(gold);
@@ -116,7 +120,7 @@ function choose({ candidates }, { intercept, weights }) {
     ...one,
     confidence: sigmoid(one.features.reduce((total, name) => total + (weights[name] ?? 0), intercept)),
   }));
-  return selectFacts(judged, defaultThreshold);
+  return selectFacts(judged, threshold);
 }
 
 function crossValidate(sentences) {
@@ -176,6 +180,7 @@ function writeWeights({ intercept, weights }) {
       "import type { ConfidenceWeights } from './confidence.ts';",
       '',
       `export const ${language.toLowerCase()}Confidence: ConfidenceWeights = {`,
+      `  threshold: ${threshold},`,
       `  intercept: ${intercept.toFixed(3)},`,
       '  weights: {',
       ...lines,

@@ -6,6 +6,8 @@ import { featuresOf } from './features.ts';
 import type { Tree } from './tree.ts';
 
 export interface ConfidenceWeights {
+  /** Where the F1 of facts is highest by cross-validation: a fact pays from about this chance on. */
+  readonly threshold: number;
   readonly intercept: number;
   readonly weights: Readonly<Record<string, number>>;
 }

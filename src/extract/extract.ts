@@ -3,6 +3,7 @@
 import type { AnalysedSentence } from '../language/analysis.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { type ConfidenceWeights, confidenceOf } from './confidence.ts';
+import { germanConfidence } from './confidence-de.ts';
 import { englishConfidence } from './confidence-en.ts';
 import { type FactFields, fieldsOf, sourceWords } from './fields.ts';
 import { findNounFacts, type NounFact } from './noun-facts.ts';
@@ -30,7 +31,7 @@ export interface ExtractedFact extends Omit<FactFields, 'attribution'> {
 
 export interface ExtractorOptions {
   readonly style?: Style | undefined;
-  /** Facts below this confidence are left out. */
+  /** Facts below this confidence are left out; by default what is best for the language. */
   readonly threshold?: number | undefined;
   /** Also facts that no verb tells (see noun-facts.ts). */
   readonly nouns?: boolean | undefined;
@@ -42,13 +43,10 @@ export interface Extractor {
   extract(sentence: AnalysedSentence): ExtractedFact[];
 }
 
-/** Where the F1 of facts is highest on the annotated sentences at hand: a fact pays from about this chance on. */
-export const defaultThreshold = 0.18;
-
 export function createExtractor(language: string, options: ExtractorOptions = {}): Extractor {
-  const { style = 'full', threshold = defaultThreshold } = options;
-  const without = new Set(options.without ?? []);
   const weights = confidenceWeights(language);
+  const { style = 'full', threshold = weights.threshold } = options;
+  const without = new Set(options.without ?? []);
   return {
     extract(sentence) {
       const tree = treeOf(sentence);
@@ -65,9 +63,11 @@ export function createExtractor(language: string, options: ExtractorOptions = {}
   };
 }
 
-/** Languages without annotated facts borrow the weights of English: the rules and features are those of Universal Dependencies. */
+const trained: Readonly<Record<string, ConfidenceWeights>> = { de: germanConfidence, en: englishConfidence };
+
+/** Languages without annotated facts borrow the weights of German: its trees are as uncertain as theirs. */
 const confidenceWeights = (language: string): ConfidenceWeights =>
-  ({ en: englishConfidence })[language.split('-')[0]?.toLowerCase() ?? ''] ?? englishConfidence;
+  trained[language.split('-')[0]?.toLowerCase() ?? ''] ?? germanConfidence;
 
 function toFact(tree: Tree, candidate: Candidate, confidence: number): ExtractedFact {
   const slot = (words: readonly number[]): FactSlot => ({ text: slotText(tree, words), tokens: words });

@@ -22,7 +22,7 @@ import {
 /** How much follows the head noun: nothing, its "of" phrases, all its prepositional phrases, or also its short clauses. */
 export type PhraseSize = 'bare' | 'of' | 'full' | 'clause';
 
-const insideNoun = ['det', 'amod', 'nummod', 'compound', 'flat', 'fixed', 'goeswith', 'clf'];
+const insideNoun = ['det', 'amod', 'nummod', 'compound', 'flat', 'fixed', 'goeswith', 'clf', 'dep'];
 const unmarkedNouns = ['nmod:unmarked', 'nmod:npmod', 'nmod:tmod', 'nmod:desc'];
 const insideModifier = [...insideNoun, 'conj', 'cc', 'advmod', 'case', 'nmod', 'obl', 'obj', 'mark', 'aux'];
 const joiningMark = /^[-–/'’.&]$/u;
