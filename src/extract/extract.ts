@@ -5,6 +5,7 @@ import { type Candidate, findCandidates } from './candidates.ts';
 import { type ConfidenceWeights, confidenceOf } from './confidence.ts';
 import { germanConfidence } from './confidence-de.ts';
 import { englishConfidence } from './confidence-en.ts';
+import { chineseConfidence } from './confidence-zh.ts';
 import { type FactFields, fieldsOf, sourceWords } from './fields.ts';
 import { findNounFacts, type NounFact } from './noun-facts.ts';
 import { selectFacts } from './select.ts';
@@ -63,7 +64,11 @@ export function createExtractor(language: string, options: ExtractorOptions = {}
   };
 }
 
-const trained: Readonly<Record<string, ConfidenceWeights>> = { de: germanConfidence, en: englishConfidence };
+const trained: Readonly<Record<string, ConfidenceWeights>> = {
+  de: germanConfidence,
+  en: englishConfidence,
+  zh: chineseConfidence,
+};
 
 /** Languages without annotated facts borrow the weights of German: its trees are as uncertain as theirs. */
 const confidenceWeights = (language: string): ConfidenceWeights =>
