@@ -5,7 +5,9 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createGoldTrees } from '../dist/cli/language/gold-trees.js';
+import { detectTaskInput, readTasks } from '../dist/cli/extract/read-tasks.js';
+import { loadModel } from '../dist/cli/language/load-model.js';
+import { spellGiven } from '../dist/cli/language/spaced-characters.js';
 import { createRandom } from '../dist/core/random.js';
 import { findCandidates } from '../dist/extract/candidates.js';
 import { featuresOf } from '../dist/extract/features.js';
@@ -20,6 +22,8 @@ const { values: options } = parseArgs({
     gold: { type: 'string' },
     language: { type: 'string' },
     out: { type: 'string' },
+    /** The treebank whose habits the parser follows. */
+    treebank: { type: 'string' },
     ablate: { type: 'boolean', default: false },
     folds: { type: 'string', default: '10' },
     /** Cross-validation is done so many times with other folds; the mean and the range are told. */
@@ -37,8 +41,11 @@ const [folds, repeats, pull, least, threshold] = ['folds', 'repeats', 'pull', 'l
 
 const gold = parseGold(readFileSync(options.gold, 'utf8'), { from: 'benchie', name: options.gold }).items;
 const scorer = createBenchieScorer(gold);
-const trees = createGoldTrees(options.language);
-const analysed = gold.map((sentence) => treeOf(trees.treeOf({ ...sentence, lang: options.language })));
+const { analyse } = loadModel(options.language, undefined, { treebank: options.treebank });
+const source = { name: options.gold, lines: readFileSync(options.gold, 'utf8').split('\n') };
+const input = detectTaskInput(options.gold, source.lines.slice(0, 20), 'benchie');
+const tasks = [...readTasks(source, { input, lang: options.language, reparse: false }, () => {})];
+const analysed = tasks.map(({ sentence }) => treeOf(analyse([sentence])[0]));
 
 const everything = judge(new Set());
 const facts = sum(everything, (sentence) => sentence.facts);
@@ -57,11 +64,12 @@ function judge(without) {
   return gold.map((sentence, index) => {
     const tree = analysed[index];
     const candidates = findCandidates(tree, without);
+    const spell = (words) => spellSlot(tasks[index], tree, words);
     const extractions = candidates.map(({ subject, relation, object }) => ({
       sentenceId: sentence.id,
-      subject: slotText(tree, subject),
-      relation: slotText(tree, relation),
-      objects: [slotText(tree, object)],
+      subject: spell(subject),
+      relation: spell(relation),
+      objects: [spell(object)],
     }));
     const outcome = scorer.compare(index, extractions);
     return {
@@ -74,6 +82,13 @@ function judge(without) {
       })),
     };
   });
+}
+
+/** Words in the spelling of the gold. */
+function spellSlot({ text, places }, tree, words) {
+  if (places === undefined) return slotText(tree, words);
+  const spans = words.map((word) => [tree.tokens[word].start, tree.tokens[word].end]);
+  return spellGiven(text, places, spans);
 }
 
 /** Logistic regression by coordinate descent with Newton steps. */
@@ -170,7 +185,7 @@ function ablate() {
 function writeWeights({ intercept, weights }) {
   const lines = Object.entries(weights)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, weight]) => `    ${JSON.stringify(name).replaceAll('"', "'")}: ${weight.toFixed(3)},`);
+    .map(([name, weight]) => `    ${JSON.stringify(name).replaceAll('"', "'")}: ${weight.toFixed(2)},`);
   const language = new Intl.DisplayNames('en', { type: 'language' }).of(options.language);
   writeFileSync(
     options.out,
@@ -181,7 +196,7 @@ function writeWeights({ intercept, weights }) {
       '',
       `export const ${language.toLowerCase()}Confidence: ConfidenceWeights = {`,
       `  threshold: ${threshold},`,
-      `  intercept: ${intercept.toFixed(3)},`,
+      `  intercept: ${intercept.toFixed(2)},`,
       '  weights: {',
       ...lines,
       '  },',

@@ -79,6 +79,7 @@ function dependentWords(tree: Tree, head: number, child: number, size: PhraseSiz
   if (unmarkedNouns.includes(deprel)) return unmarkedNoun(tree, head, child);
   if (size === 'clause' && isShortClause(tree, head, child)) return subtree(tree, child);
   if (['conj', 'cc'].includes(relation) && sameEntity(tree, head, child)) return modifier(tree, child);
+  if (relation === 'nmod' && child < head && size !== 'bare') return beforeNoun(tree, child, size);
   const keeps = relation === 'nmod' && keepsModifier(tree, head, child, size);
   return keeps ? [...casesOf(tree, child), ...collect(tree, child, size)] : [];
 }
@@ -101,10 +102,16 @@ function unmarkedNoun(tree: Tree, head: number, child: number): number[] {
   return isYear ? [head + 1, child] : [];
 }
 
-/** A clause of the noun that is no relative clause and stands right behind it. */
+/** A modifier that comes first, with the particle that follows it: 法院的 in 法院的法官. */
+const beforeNoun = (tree: Tree, child: number, size: PhraseSize): number[] => [
+  ...collect(tree, child, size),
+  ...dependents(tree, child, 'case'),
+];
+
+/** A clause of the noun right beside it; of relative clauses only those that come first, as in Chinese. */
 function isShortClause(tree: Tree, head: number, child: number): boolean {
-  if (relationOf(tree, child) !== 'acl' || deprelOf(tree, child) === 'acl:relcl') return false;
-  return child > head && !commaBetween(tree, head, child);
+  if (relationOf(tree, child) !== 'acl' || commaBetween(tree, head, child)) return false;
+  return child < head || deprelOf(tree, child) !== 'acl:relcl';
 }
 
 /** A modifier with all that belongs to it but clauses. */
@@ -163,7 +170,7 @@ const isNegation = (tree: Tree, node: number): boolean =>
 export function verbGroup(tree: Tree, verb: number): number[] {
   const own = [
     verb,
-    ...dependents(tree, verb, 'aux', 'compound', 'fixed'),
+    ...dependents(tree, verb, 'aux', 'compound', 'fixed', 'mark:prt'),
     ...(isVerb(tree, verb) && !hasDependent(tree, verb, 'nsubj:outer') ? dependents(tree, verb, 'cop') : []),
     ...negations(tree, verb),
     ...reflexives(tree, verb),

@@ -1,0 +1,193 @@
+// What happens to candidates after the rules: spelling, style, fields, choice, and the naive baseline. Trees are written by hand.
+
+import { describe, expect, test } from 'vitest';
+import type { Candidate } from '../../src/extract/candidates.ts';
+import { fieldsOf } from '../../src/extract/fields.ts';
+import { extractNaively } from '../../src/extract/naive.ts';
+import { selectFacts } from '../../src/extract/select.ts';
+import { slotText } from '../../src/extract/slot-text.ts';
+import { applyStyle, wordingsFor } from '../../src/extract/style.ts';
+import { type Tree, treeOf } from '../../src/extract/tree.ts';
+import { fromConllu } from '../../src/language/conllu.ts';
+import { sentences } from '../language/notation.ts';
+
+function draw(text: string, language = 'en'): Tree {
+  const [sentence] = sentences(text);
+  if (sentence === undefined) throw new Error('no sentence');
+  return treeOf(fromConllu(sentence, language));
+}
+
+const candidate = (parts: Partial<Candidate>): Candidate => ({
+  ...{ subjectHead: 0, predicate: 1, objectHead: 2, subject: [0], relation: [1], object: [2] },
+  ...{ subjectRule: 'own-subject', steps: [], subjectSize: 'full', objectSize: 'full', preposition: 'none', ...parts },
+});
+
+describe('slotText', () => {
+  const tree = draw(`
+    Anna   Anna  PROPN 2 nsubj
+    saw    see   VERB  0 root
+    Faro~  Faro  PROPN 2 obj
+    ,      ,     PUNCT 5 punct
+    Lund   Lund  PROPN 3 conj`);
+
+  test.each([
+    [[0, 1], 'Anna saw'],
+    [[2, 3, 4], 'Faro, Lund'],
+    [[2, 4], 'Faro Lund'],
+    [[4, 0], 'Lund Anna'],
+    [[], ''],
+  ])('%j is "%s"', (words, text) => expect(slotText(tree, words)).toBe(text));
+
+  test('a fused token is written once, where its first word is', () => {
+    const german = draw(
+      `
+      Sie sie PRON 2 nsubj
+      kam kommen VERB 0 root
+      3-4 zum
+      zu zu ADP 5 case
+      dem der DET 5 det
+      Fluss Fluss NOUN 2 obl`,
+      'de',
+    );
+    expect(slotText(german, [2, 3, 4])).toBe('zum Fluss');
+    expect(slotText(german, [1, 2])).toBe('kam zum');
+    expect(slotText(german, [3, 4])).toBe('Fluss');
+  });
+
+  test('without spaces in the language, none are put in', () => {
+    const chinese = draw('她~ 她 PRON 2 nsubj\n去~ 去 VERB 0 root\n日本~ 日本 PROPN 2 obj\n。 。 PUNCT 2 punct', 'zh');
+    expect(slotText(chinese, [0, 2])).toBe('她日本');
+  });
+});
+
+describe('style', () => {
+  const tree = draw(`
+    the   the   DET   2 det   PronType=Art
+    boat  boat  NOUN  4 nsubj
+    has   have  AUX   4 aux
+    sunk  sink  VERB  0 root
+    two   two   NUM   6 nummod
+    times time  NOUN  4 obl
+    this  this  DET   8 det   PronType=Dem
+    week  week  NOUN  4 obl`);
+  const whole = candidate({
+    subject: [0, 1],
+    relation: [2, 3],
+    object: [6, 7],
+    subjectHead: 1,
+    objectHead: 7,
+    predicate: 3,
+  });
+
+  test('full keeps every word', () => expect(applyStyle(tree, whole, 'full')).toBe(whole));
+
+  test('minimal drops articles and demonstratives, never a whole slot', () => {
+    expect(applyStyle(tree, whole, 'minimal')).toMatchObject({ subject: [1], relation: [2, 3], object: [7] });
+    expect(applyStyle(tree, { ...whole, object: [6] }, 'minimal').object).toEqual([6]);
+    expect(applyStyle(tree, { ...whole, object: [4, 5] }, 'minimal').object).toEqual([4, 5]);
+  });
+
+  test('entity chooses among the shortest wordings of each fact', () => {
+    const [long, short] = [candidate({ object: [2, 3, 4] }), candidate({ object: [2] })];
+    const other = candidate({ objectHead: 5, object: [5, 6] });
+    expect(wordingsFor([long, short, other], 'entity')).toEqual([short, other]);
+    expect(wordingsFor([long, short], 'minimal')).toEqual([long, short]);
+  });
+});
+
+describe('fields', () => {
+  const fieldsIn = (text: string, parts: Partial<Candidate>) => fieldsOf(draw(text), candidate(parts));
+
+  test('negation, modality, tense', () => {
+    const might = `
+      Anna  Anna  PROPN 4 nsubj
+      might may   AUX   4 aux    VerbForm=Fin
+      not   not   PART  4 advmod
+      sell  sell  VERB  0 root   VerbForm=Inf
+      it    it    PRON  4 obj`;
+    const words = { predicate: 3, relation: [1, 2, 3], object: [4], objectHead: 4 };
+    expect(fieldsIn(might, words)).toMatchObject({ polarity: 'negative', modality: 'possible' });
+    expect(fieldsIn(might, { ...words, relation: [3] })).toMatchObject({ polarity: 'positive', modality: undefined });
+  });
+
+  test.each([
+    ['sold  sell VERB 0 root  Tense=Past', [1], 'past'],
+    ['sells sell VERB 0 root  Tense=Pres', [1], 'present'],
+    ['sell  sell VERB 0 root  _', [1], undefined],
+  ])('%s', (verb, relation, tense) =>
+    expect(fieldsIn(`Anna Anna PROPN 2 nsubj\n${verb}\nit it PRON 2 obj`, { relation }).tense).toBe(tense),
+  );
+
+  test.each([
+    ['will  will AUX 3 aux  _', 'future'],
+    ['has   have AUX 3 aux  Tense=Pres', 'past'],
+  ])('with an auxiliary: %s', (auxiliary, tense) => {
+    const text = `Anna Anna PROPN 3 nsubj\n${auxiliary}\nsold sell VERB 0 root _\nit it PRON 3 obj`;
+    expect(fieldsIn(text, { predicate: 2, relation: [1, 2], object: [3], objectHead: 3 }).tense).toBe(tense);
+  });
+
+  test('no determiner says that nothing happened', () => {
+    const text = 'Anna Anna PROPN 2 nsubj\nsold sell VERB 0 root Tense=Past\nno no DET 4 det\nboat boat NOUN 2 obj';
+    expect(fieldsIn(text, { object: [2, 3], objectHead: 3 }).polarity).toBe('negative');
+  });
+
+  test('who says so, also for the second of two clauses', () => {
+    const text = `
+      Bo   Bo   PROPN 2 nsubj
+      said say  VERB  0 root
+      Anna Anna PROPN 4 nsubj
+      came come VERB  2 ccomp
+      and  and  CCONJ 6 cc
+      won  win  VERB  4 conj`;
+    expect(fieldsIn(text, { predicate: 3 }).attribution).toEqual({ source: 0, verb: 1 });
+    expect(fieldsIn(text, { predicate: 5 }).attribution).toEqual({ source: 0, verb: 1 });
+    expect(fieldsIn(text, { predicate: 1 }).attribution).toBeUndefined();
+  });
+});
+
+describe('selectFacts', () => {
+  const judge = (confidence: number, parts: Partial<Candidate> = {}) => ({ confidence, candidate: candidate(parts) });
+
+  test('the best wording of each fact, above the threshold, in order', () => {
+    const weak = judge(0.1, { objectHead: 9, object: [9] });
+    const [worse, better] = [judge(0.3, { object: [2, 3] }), judge(0.6, { object: [2] })];
+    const other = judge(0.4, { objectHead: 5, object: [5] });
+    expect(selectFacts([weak, worse, better, other], 0.2)).toEqual([better, other]);
+  });
+
+  test('a second wording only when it is likely right where the first is wrong', () => {
+    const [first, second] = [judge(0.5, { object: [2] }), judge(0.5, { object: [2, 3] })];
+    expect(selectFacts([first, second], 0.2)).toEqual([first, second]);
+    const sure = judge(0.9, { object: [2] });
+    expect(selectFacts([sure, second], 0.2)).toEqual([sure]);
+  });
+
+  test('equal wordings count once', () => {
+    const [one, copy] = [judge(0.5), judge(0.5)];
+    expect(selectFacts([one, copy], 0.2)).toEqual([one]);
+  });
+});
+
+describe('the naive baseline', () => {
+  const told = (text: string) =>
+    extractNaively(draw(text).sentence).map(({ subject, relation, object }) =>
+      [subject, relation, object].map((slot) => slot.text).join(' | '),
+    );
+
+  test('splits at each verb and auxiliary, without the full stop', () =>
+    expect(
+      told(`
+        Anna   Anna  PROPN 3 nsubj
+        was    be    AUX   3 cop
+        glad   glad  ADJ   0 root
+        to     to    PART  5 mark
+        leave  leave VERB  3 xcomp
+        Faro   Faro  PROPN 5 obj
+        .      .     PUNCT 3 punct`),
+    ).toEqual(['Anna | was | glad to leave Faro', 'Anna was glad to | leave | Faro']));
+
+  test('no fact with an empty slot', () =>
+    expect(
+      told('Go go VERB 0 root\nhome home ADV 1 advmod\nand and CCONJ 4 cc\nrest rest VERB 1 conj\n! ! PUNCT 1 punct'),
+    ).toEqual([]));
+});
