@@ -209,6 +209,7 @@ function exponential(x: v128): v128 {
 /**
  * Self-attention of one sequence. qkv holds rows of query, key and value, each `width` long; the result goes to
  * `output` [length, width]. `scratch` has room for (size + 1) * padded length floats, padded to a multiple of 4.
+ * The size of a head is a multiple of 4.
  */
 export function attend(qkv: usize, length: i32, width: i32, heads: i32, output: usize, scratch: usize): void {
   const size = width / heads;
@@ -224,19 +225,9 @@ export function attend(qkv: usize, length: i32, width: i32, heads: i32, output: 
     transposeKeys(k, row, length, padded, size, keys);
     for (let i = 0; i < length; i++) {
       const query = q + i * row;
+      scoreKeys(query, keys, padded, size, factor, weights);
       let largest4 = f32x4.splat(-1e30);
-      for (let j = 0; j < padded; j += 4) {
-        let score = f32x4.splat(0);
-        for (let d = 0; d < size; d++) {
-          score = f32x4.add(
-            score,
-            f32x4.mul(v128.load32_splat(query + (d << 2)), v128.load(keys + ((d * padded + j) << 2))),
-          );
-        }
-        score = f32x4.mul(score, f32x4.splat(factor));
-        v128.store(weights + (j << 2), score);
-        if (j + 4 <= length) largest4 = f32x4.max(largest4, score);
-      }
+      for (let j = 0; j + 4 <= length; j += 4) largest4 = f32x4.max(largest4, v128.load(weights + (j << 2)));
       let largest: f32 = max(
         max(f32x4.extract_lane(largest4, 0), f32x4.extract_lane(largest4, 1)),
         max(f32x4.extract_lane(largest4, 2), f32x4.extract_lane(largest4, 3)),
@@ -251,20 +242,75 @@ export function attend(qkv: usize, length: i32, width: i32, heads: i32, output: 
       }
       const inverse: f32 = 1 / horizontalSum(sum4);
       const to = output + ((i * width + head * size) << 2);
-      for (let d = 0; d < size; d += 8) {
-        let low = f32x4.splat(0);
-        let high = f32x4.splat(0);
-        for (let j = 0; j < length; j++) {
-          const weight = v128.load32_splat(weights + (j << 2));
-          const value = v + j * row + (d << 2);
-          low = f32x4.add(low, f32x4.mul(weight, v128.load(value)));
-          high = f32x4.add(high, f32x4.mul(weight, v128.load(value, 16)));
-        }
-        v128.store(to + (d << 2), f32x4.mul(low, f32x4.splat(inverse)));
-        v128.store(to + (d << 2), f32x4.mul(high, f32x4.splat(inverse)), 16);
-      }
+      let d = 0;
+      for (; d + 16 <= size; d += 16) sumValues16(v + (d << 2), row, weights, length, inverse, to + (d << 2));
+      for (; d < size; d += 4) sumValues4(v + (d << 2), row, weights, length, inverse, to + (d << 2));
     }
   }
+}
+
+/** weights[j] = factor * query . key[j]; eight keys at a time share what is loaded of the query. */
+// @ts-ignore: decorator
+@inline
+function scoreKeys(query: usize, keys: usize, padded: i32, size: i32, factor: f32, weights: usize): void {
+  const step: usize = padded << 2;
+  const scale = f32x4.splat(factor);
+  let j = 0;
+  for (; j + 8 <= padded; j += 8) {
+    let low = f32x4.splat(0);
+    let high = f32x4.splat(0);
+    let key = keys + (j << 2);
+    for (let d = 0; d < size; d++) {
+      const q = v128.load32_splat(query + (d << 2));
+      low = f32x4.add(low, f32x4.mul(q, v128.load(key)));
+      high = f32x4.add(high, f32x4.mul(q, v128.load(key, 16)));
+      key += step;
+    }
+    v128.store(weights + (j << 2), f32x4.mul(low, scale));
+    v128.store(weights + (j << 2), f32x4.mul(high, scale), 16);
+  }
+  if (j < padded) {
+    let score = f32x4.splat(0);
+    let key = keys + (j << 2);
+    for (let d = 0; d < size; d++) {
+      score = f32x4.add(score, f32x4.mul(v128.load32_splat(query + (d << 2)), v128.load(key)));
+      key += step;
+    }
+    v128.store(weights + (j << 2), f32x4.mul(score, scale));
+  }
+}
+
+/** Sixteen units of the weighted sum of all values. */
+// @ts-ignore: decorator
+@inline
+function sumValues16(v: usize, row: usize, weights: usize, length: i32, factor: f32, to: usize): void {
+  let a = f32x4.splat(0), b = f32x4.splat(0), c = f32x4.splat(0), d = f32x4.splat(0);
+  let value = v;
+  for (let j = 0; j < length; j++) {
+    const weight = v128.load32_splat(weights + (j << 2));
+    a = f32x4.add(a, f32x4.mul(weight, v128.load(value)));
+    b = f32x4.add(b, f32x4.mul(weight, v128.load(value, 16)));
+    c = f32x4.add(c, f32x4.mul(weight, v128.load(value, 32)));
+    d = f32x4.add(d, f32x4.mul(weight, v128.load(value, 48)));
+    value += row;
+  }
+  const scale = f32x4.splat(factor);
+  v128.store(to, f32x4.mul(a, scale));
+  v128.store(to, f32x4.mul(b, scale), 16);
+  v128.store(to, f32x4.mul(c, scale), 32);
+  v128.store(to, f32x4.mul(d, scale), 48);
+}
+
+// @ts-ignore: decorator
+@inline
+function sumValues4(v: usize, row: usize, weights: usize, length: i32, factor: f32, to: usize): void {
+  let sum = f32x4.splat(0);
+  let value = v;
+  for (let j = 0; j < length; j++) {
+    sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(weights + (j << 2)), v128.load(value)));
+    value += row;
+  }
+  v128.store(to, f32x4.mul(sum, f32x4.splat(factor)));
 }
 
 function transposeKeys(k: usize, row: usize, length: i32, padded: i32, size: i32, keys: usize): void {
@@ -289,6 +335,30 @@ export function innerProducts(a: usize, rows: i32, b: usize, columns: i32, width
       store<f32>(output + ((row * columns + column) << 2), horizontalSum(sum));
     }
   }
+}
+
+/**
+ * The label with the highest score. `products` has `width` numbers a label to multiply with the vector `head`, and one more to add;
+ * `width` is a multiple of 4.
+ */
+export function bestLabel(products: usize, head: usize, width: i32, count: i32): i32 {
+  const bytes: usize = width << 2;
+  let best = 0;
+  let bestScore: f32 = -1e30;
+  let from = products;
+  for (let label = 0; label < count; label++) {
+    let sum = f32x4.splat(0);
+    for (let i: usize = 0; i < bytes; i += 16) {
+      sum = f32x4.add(sum, f32x4.mul(v128.load(from + i), v128.load(head + i)));
+    }
+    const score = horizontalSum(sum) + load<f32>(from + bytes);
+    if (score > bestScore) {
+      best = label;
+      bestScore = score;
+    }
+    from += bytes + 4;
+  }
+  return best;
 }
 
 /** Widens 8-bit rows to 16 bits and interleaves them in pairs, as `multiply` wants its weights; `width` is a multiple of 8. */

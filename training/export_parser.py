@@ -12,17 +12,26 @@ def main():
     options = read_options()
     checkpoint = torch.load(options.checkpoint)
     weights = {name: values.numpy() for name, values in checkpoint["model"].items()}
-    layers = weights["mix"].shape[1]
+    fold = checkpoint["fold"] or {}
+    encoder = checkpoint["shape"]["encoder"]
+    layers, words_from = encoder["layers"], encoder["words_from"]
     size, digest = model_file(weights, layers).write(
         options.out,
         {
             "format": 1,
             "language": options.language,
-            "encoder": {"kind": "transformer", "layers": layers, "heads": 12},
+            "encoder": {
+                "kind": "transformer",
+                "layers": layers,
+                "heads": encoder["heads"],
+                **({} if words_from is None else {"wordsFrom": words_from}),
+            },
             "mix": torch.softmax(torch.tensor(weights["mix"]), -1).tolist(),
             "classes": checkpoint["classes"],
             "pieces": checkpoint["pieces"],
             "accents": "keep" if checkpoint["keep_accents"] else "drop",
+            **({"treebanks": checkpoint["treebanks"]} if checkpoint["treebanks"] else {}),
+            **({"fold": "".join(before + after for before, after in fold.items())} if fold else {}),
         },
     )
     print(f"{options.out}: {size} bytes, sha256 {digest}")
@@ -47,6 +56,8 @@ def model_file(weights, layers):
     for number in range(FEATURES):
         file.add_matrix(f"feature{number}", weights[f"features.{number}.weight"])
     linear("inject", "inject")
+    if len(weights["treebanks.weight"]) > 1:
+        file.add("treebanks", weights["treebanks.weight"])
     add_heads(file, weights, linear)
     return file
 

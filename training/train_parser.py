@@ -4,19 +4,22 @@ import argparse
 import json
 import os
 import random
+import re
 import time
+from collections import Counter
 
 import numpy as np
 import torch
 import torch.nn.functional as F
 
 from assay_training.batches import Example, class_lists, group_by_size, make_batch, numbers_of
-from assay_training.conllu import read_conllu
 from assay_training.evaluate import evaluate
 from assay_training.model import ParserModel
-from assay_training.model_file import read_encoder
-from assay_training.shrink import shrink_encoder
-from assay_training.universal_v2 import convert, is_v1
+from assay_training.model_file import read_model
+from assay_training.parallel import translated_pieces, word_vectors
+from assay_training.shrink import shrink_model
+from assay_training.teachers import teach
+from assay_training.treebank import held_part, read_treebank, traditional_to_simplified, training_part
 from assay_training.vocabulary import learn_pieces
 from assay_training.wordpiece import MASK, SPECIAL, WordPieces
 
@@ -28,22 +31,49 @@ def main():
     torch.set_num_threads(options.threads)
     for seed in (random.seed, np.random.seed, torch.manual_seed):
         seed(options.seed)
-    sentences = {path: read_treebank(path) for path in dict.fromkeys([*options.train, *options.dev])}
-    if not options.pieces:
-        word_pieces = WordPieces(read_pieces(options.encoder))
+    fold = traditional_to_simplified() if options.fold_traditional else None
+    paths = list(dict.fromkeys([*options.train, *options.dev]))
+    sentences = {path: read_treebank(path, fold) for path in paths}
+    known = [sentence for path in options.train for sentence in training_part(sentences[path], options.hold_out)]
+    if options.pieces:
+        word_pieces = WordPieces(learn_pieces(known, options.pieces, keep_accents=True), keep_accents=True, fold=fold)
     else:
-        learned = learn_pieces([s for path in options.train for s in sentences[path]], options.pieces, keep_accents=True)
-        word_pieces = WordPieces(learned, keep_accents=True)
-    examples = {path: make_examples(path, sentences[path], word_pieces) for path in sentences}
-    train = [example for path in options.train for example in training_part(examples[path], options.hold_out)]
-    develop = {os.path.basename(path): held_part(examples[path], options.hold_out) for path in options.dev}
+        pieces = read_model(options.start)["pieces"] if options.start else read_pieces(options.encoder)
+        word_pieces = WordPieces(pieces[: options.keep_pieces])
+    examples = {path: make_examples(options, path, sentences[path], word_pieces) for path in paths}
+    train = [example for path in options.train for example in training_part(examples[path], options.hold_out) if example.fits()]
+    develop = {
+        os.path.basename(path): [example for example in held_part(examples[path], options.hold_out) if example.fits()]
+        for path in options.dev
+    }
     classes = class_lists(train, options.least)
     numbers = numbers_of(classes)
     for example in [*train, *(example for held in develop.values() for example in held)]:
         example.number_classes(numbers)
-    model = ParserModel(len(word_pieces.pieces), classes, layers=options.layers, inner=options.inner)
-    start_encoder(options, model, word_pieces.pieces)
-    run(options, model, classes, train, develop, word_pieces)
+    if options.teachers:
+        teach(train, options.teachers, classes, word_pieces.pieces, options.taught)
+    shape = shape_of(options)
+    model = ParserModel(len(word_pieces.pieces), classes, **shape)
+    start(options, model, classes, word_pieces, known)
+    treebanks = [treebank_name(path) for path in options.train] if options.apart else []
+    description = {"classes": classes, "shape": shape, "treebanks": treebanks, **word_pieces.description()}
+    run(options, model, train, develop, description)
+
+
+def treebank_name(path):
+    """`gsd` of `UD/de/gsd-dev.conllu`."""
+    return re.match(r"\w+", os.path.basename(path)).group()
+
+
+def shape_of(options):
+    """What `ParserModel` is built with."""
+    return {
+        "encoder": {"layers": options.layers, "heads": options.heads, "inner": options.inner, "words_from": options.words_from},
+        "feature_width": options.feature_width,
+        "arc_width": options.arc_width,
+        "label_width": options.label_width,
+        "treebanks": len(options.train) if options.apart else 1,
+    }
 
 
 def read_pieces(directory):
@@ -52,35 +82,27 @@ def read_pieces(directory):
     return sorted(vocabulary, key=vocabulary.get)
 
 
-def read_treebank(path):
-    sentences = read_conllu(path)
-    return [convert(sentence) for sentence in sentences] if is_v1(sentences) else sentences
-
-
-def make_examples(path, sentences, word_pieces):
+def make_examples(options, path, sentences, word_pieces):
     has_entities = "gum" in os.path.basename(path)
-    return [Example(sentence, word_pieces, has_entities) for sentence in sentences]
+    number = options.train.index(path) if options.apart else 0
+    return [Example(sentence, word_pieces, has_entities, number) for sentence in sentences]
 
 
-def training_part(examples, hold_out):
-    """Without a held part the development files are separate ones."""
-    return [example for number, example in enumerate(examples) if example.fits() and not (hold_out and number % hold_out == 0)]
-
-
-def held_part(examples, hold_out):
-    return [example for number, example in enumerate(examples) if example.fits() and (not hold_out or number % hold_out == 0)]
-
-
-def start_encoder(options, model, pieces):
+def start(options, model, classes, word_pieces, known):
     if not options.start:
         model.encoder.load_pretrained(options.encoder)
         return
-    weights, known_pieces = read_encoder(options.start)
-    large = {name: torch.from_numpy(np.array(values)) for name, values in weights.items()}
-    shrink_encoder(large, model.encoder, known_pieces, pieces)
+    large = read_model(options.start)
+    translated = {}
+    if options.translation:
+        english = read_treebank(options.translation)
+        vectors = word_vectors(known, english, large["pieces"], large["weights"]["encoder.pieces.weight"])
+        counts = Counter(form.lower() for sentence in known for form in sentence.forms)
+        translated = translated_pieces(word_pieces, vectors, counts)
+    shrink_model(large, model, options.take_layers or range(options.layers), classes, word_pieces, translated)
 
 
-def run(options, model, classes, train, develop, word_pieces):
+def run(options, model, train, develop, description):
     model.encoder.pieces.weight.requires_grad = not options.freeze_pieces
     encoder = list(model.encoder.parameters())
     heads = [parameter for name, parameter in model.named_parameters() if not name.startswith("encoder.")]
@@ -107,7 +129,8 @@ def run(options, model, classes, train, develop, word_pieces):
         total = 0.0
         for count, group in enumerate(group_by_size(train, options.batch, shuffle=True), 1):
             model.train()
-            loss = loss_of(model, hide_pieces(make_batch(group), word_pieces, options.piece_dropout))
+            batch = hide_pieces(make_batch(group), description["pieces"], options.piece_dropout)
+            loss = loss_of(model, batch, options.taught_share)
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
@@ -116,11 +139,11 @@ def run(options, model, classes, train, develop, word_pieces):
             total += float(loss)
             if count % 100 == 0:
                 print(f"epoch {epoch + 1} step {count}/{steps_per_epoch} loss {total / count:.3f} {time.time() - started:.0f} s", flush=True)
-        save(options.out, model, optimizer, classes, word_pieces, epoch + 1)
+        save(options.out, model, optimizer, description, epoch + 1)
         if (epoch + 1) % options.evaluate_every and epoch + 1 < options.epochs:
             continue
         for name, examples in develop.items():
-            print(f"epoch {epoch + 1} {name} {evaluate(model, examples, classes)}", flush=True)
+            print(f"epoch {epoch + 1} {name} {evaluate(model, examples, description['classes'])}", flush=True)
 
 
 def learning_rate(progress):
@@ -128,38 +151,37 @@ def learning_rate(progress):
     return min(1.0, progress / 0.05 + 0.01) * max(0.005, (1 - progress) / 0.95 if progress > 0.05 else 1.0)
 
 
-def hide_pieces(batch, word_pieces, rate):
-    special = torch.tensor([word_pieces.index[piece] for piece in SPECIAL])
+def hide_pieces(batch, pieces, rate):
+    special = torch.tensor([pieces.index(piece) for piece in SPECIAL])
     hidden = (torch.rand(batch.pieces.shape) < rate) & ~torch.isin(batch.pieces, special)
-    batch.pieces = batch.pieces.masked_fill(hidden, word_pieces.index[MASK])
+    batch.pieces = batch.pieces.masked_fill(hidden, pieces.index(MASK))
     return batch
 
 
-def loss_of(model, batch):
+def loss_of(model, batch, taught_share):
     tags, arcs, dependents, label_heads = model(batch)
-    gold = batch.gold
-    loss = cross_entropy(arcs, gold["head"]) + cross_entropy(
-        model.label_scores(dependents, label_heads, gold["head"]), gold["label"]
-    )
-    for task, weight in TASK_WEIGHTS.items():
-        if task in tags and (gold[task] >= 0).any():
-            loss = loss + weight * cross_entropy(tags[task], gold[task])
+    labels = model.label_scores(dependents, label_heads, batch.gold["head"])
+    scores = {"head": arcs, "label": labels, **{task: tags[task] for task in TASK_WEIGHTS if task in tags}}
+    loss = 0
+    for task, values in scores.items():
+        share = taught_share if task in batch.taught else 0
+        if (batch.gold[task] >= 0).any():
+            loss = loss + TASK_WEIGHTS.get(task, 1) * (1 - share) * cross_entropy(values, batch.gold[task])
+        if share:
+            loss = loss + TASK_WEIGHTS.get(task, 1) * share * taught_cross_entropy(values, batch.taught[task])
     return loss
+
+
+def taught_cross_entropy(scores, taught):
+    return -(taught * torch.log_softmax(scores, -1)).sum() / taught.sum()
 
 
 def cross_entropy(scores, gold):
     return F.cross_entropy(scores.reshape(-1, scores.size(-1)), gold.reshape(-1), ignore_index=-1)
 
 
-def save(path, model, optimizer, classes, word_pieces, epoch):
-    state = {
-        "model": model.state_dict(),
-        "optimizer": optimizer.state_dict(),
-        "classes": classes,
-        "pieces": word_pieces.pieces,
-        "keep_accents": word_pieces.keep_accents,
-        "epoch": epoch,
-    }
+def save(path, model, optimizer, description, epoch):
+    state = {"model": model.state_dict(), "optimizer": optimizer.state_dict(), **description, "epoch": epoch}
     torch.save(state, path + ".part")
     os.replace(path + ".part", path)
 
@@ -170,11 +192,24 @@ def read_options():
     parser.add_argument("--dev", nargs="+", required=True, metavar="CONLLU")
     parser.add_argument("--encoder", help="directory with tokenizer.json and model.fp16.safetensors, to begin without --start")
     parser.add_argument("--out", required=True, help="checkpoint; an existing one is taken up again")
-    parser.add_argument("--start", help="model file (models/en.safetensors) whose encoder is shrunk")
+    parser.add_argument("--start", help="model file (models/en.safetensors) that is shrunk")
     parser.add_argument("--layers", type=int, default=6)
+    parser.add_argument("--heads", type=int, default=12, help="attention heads of a layer")
     parser.add_argument("--inner", type=int, default=1536, help="units of the layers' inner part")
+    parser.add_argument("--take-layers", nargs="+", type=int, help="which layers of --start to take; the first ones by default")
+    parser.add_argument("--words-from", type=int, metavar="LAYER", help="merge the pieces of each word before this layer")
+    parser.add_argument("--feature-width", type=int, default=24)
+    parser.add_argument("--arc-width", type=int, default=256)
+    parser.add_argument("--label-width", type=int, default=96)
     parser.add_argument("--pieces", type=int, help="learn a vocabulary of this size instead of the encoder's")
+    parser.add_argument("--keep-pieces", type=int, help="keep so many pieces of --start, the most frequent")
     parser.add_argument("--hold-out", type=int, help="hold out every n-th sentence instead of separate --dev files")
+    parser.add_argument("--fold-traditional", action="store_true", help="read traditional Chinese characters as simplified ones")
+    parser.add_argument("--translation", metavar="CONLLU", help="English treebank with the same sentence ids, to begin with the vectors of translations")
+    parser.add_argument("--apart", action="store_true", help="learn the habits of each --train file apart; the model can follow each, and follows the first unless told")
+    parser.add_argument("--teachers", nargs="+", default=[], metavar="CHECKPOINT", help="larger models to learn from besides the treebanks")
+    parser.add_argument("--taught", default="taught.pt", help="where what the teachers say is kept")
+    parser.add_argument("--taught-share", type=float, default=0.7, help="their weight in the loss")
     parser.add_argument("--least", type=int, default=3, help="a class that occurs less often is left out")
     parser.add_argument("--epochs", type=int, default=10)
     parser.add_argument("--batch", type=int, default=900, help="pieces per step")
@@ -186,8 +221,8 @@ def read_options():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    if bool(options.start) != bool(options.pieces) or bool(options.start) == bool(options.encoder):
-        parser.error("give --encoder, or --start with --pieces")
+    if bool(options.start) == bool(options.encoder):
+        parser.error("give --encoder or --start")
     return options
 
 

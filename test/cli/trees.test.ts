@@ -37,8 +37,11 @@ describe('parse', () => {
   test('a variety of English is English', () => expect(assay(['parse', '--lang', 'en-US'], 'No.').code).toBe(0));
 
   test.each([
-    ['a language without a model', ['--lang', 'tlh'], 2, /no model for "tlh"; languages with a model: en/],
+    ['a language without a model', ['--lang', 'tlh'], 2, /no model for "tlh"; languages with a model: .*de, en/],
     ['a model that is not there', ['--model', 'nowhere'], 1, /nowhere: error: the model cannot be read \(ENOENT\)/],
+    ['a model of another language', ['--model', 'de'], 2, /the model de is not for "en"; say --lang de/],
+    ['a treebank that the model does not know', ['--lang', 'de', '--treebank', 'x'], 2, /it knows: gsd, pud/],
+    ['a treebank, but the model has learned as one', ['--treebank', 'x'], 2, /it knows: none/],
     ['a model that is none', ['--model', 'README.md'], 1, /README\.md: error: this is no model of Assay/],
   ])('%s', (_, options, code, message) => {
     const result = assay(['parse', ...options], 'No.');
@@ -57,14 +60,25 @@ describe('parse', () => {
 describe('measures that look at trees', () => {
   const [gold, system] = ['data/sample/gold.jsonl', 'data/sample/careful.tsv'];
 
+  const foreign = scratch.write(
+    'foreign.jsonl',
+    readFileSync(join(root, gold), 'utf8').replaceAll('"lang":"de"', '"lang":"tlh"'),
+  );
+
   test('features leave out sentences without a model', () => {
-    const { code, stdout } = assay(['profile', gold, system, '--by', 'conj,verbs']);
+    const { code, stdout } = assay(['profile', foreign, system, '--by', 'conj,verbs']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/F1 by conj/);
   });
 
   test('facet ET refuses them, and names the language', () =>
-    expect(assay(['score', gold, system, '--facet', 'ET']).stderr).toMatch(/no model for "de"/));
+    expect(assay(['score', foreign, system, '--facet', 'ET']).stderr).toMatch(/no model for "tlh"/));
+
+  test('trees of all languages, each by its own model', () => {
+    const { code, stdout } = assay(['score', gold, system, '--facet', 'ET', '-q']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/trees:en-[0-9a-f]{12},de-[0-9a-f]{12},zh-[0-9a-f]{12}/);
+  });
 
   const english = scratch.write(
     'english.txt',

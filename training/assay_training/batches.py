@@ -24,14 +24,18 @@ class Batch:
     words_of_pieces: torch.Tensor
     features: torch.Tensor
     word_counts: torch.Tensor
+    treebanks: torch.Tensor
     gold: dict
+    taught: dict
 
 
 class Example:
     """A sentence with everything that is computed only once; word 0 is the root."""
 
-    def __init__(self, sentence, word_pieces, has_entities=False):
+    def __init__(self, sentence, word_pieces, has_entities=False, treebank=0):
         self.sentence = sentence
+        self.treebank = treebank
+        self.taught = {}
         pieces, words = [word_pieces.index[START]], [0]
         for number, form in enumerate(sentence.forms, 1):
             split = word_pieces.split(form)
@@ -46,7 +50,7 @@ class Example:
             "upos": sentence.upos,
             "xpos": sentence.xpos,
             "feats": sentence.feats,
-            "lemma": [make_script(form, lemma) for form, lemma in zip(sentence.forms, sentence.lemmas)],
+            "lemma": [lemma_script(form, lemma) for form, lemma in zip(sentence.forms, sentence.lemmas)],
             "entity": entity_tags(sentence) if has_entities else [None] * len(sentence),
             "label": sentence.labels,
         }
@@ -60,6 +64,10 @@ class Example:
             for task, values in self.values.items()
         }
         self.gold["head"] = np.array(self.sentence.heads)
+
+
+def lemma_script(form, lemma):
+    return None if lemma == "_" and form != "_" else make_script(form, lemma)
 
 
 def class_lists(examples, least=3):
@@ -97,8 +105,20 @@ def make_batch(examples):
         torch.from_numpy(words_of_pieces),
         torch.from_numpy(features),
         counts(len(example.features) for example in examples),
+        counts(example.treebank for example in examples),
         {task: torch.from_numpy(values) for task, values in gold.items()},
+        {task: pad_taught(examples, task, words) for task in examples[0].taught},
     )
+
+
+def pad_taught(examples, task, words):
+    """Probabilities by teachers; nothing where no word is."""
+    classes = words if task == "head" else examples[0].taught[task].size(1)
+    padded = torch.zeros(len(examples), words, classes)
+    for row, example in enumerate(examples):
+        own = example.taught[task]
+        padded[row, 1 : len(own) + 1, : own.size(1)] = own
+    return padded
 
 
 def group_by_size(examples, most_pieces, shuffle):

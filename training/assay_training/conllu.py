@@ -13,6 +13,7 @@ class Sentence:
     heads: list = field(default_factory=list)
     labels: list = field(default_factory=list)
     misc: list = field(default_factory=list)
+    id: str = ""
 
     def __len__(self):
         return len(self.forms)
@@ -28,6 +29,8 @@ def read_conllu(path):
                     sentences.append(sentence)
                 sentence = Sentence()
                 continue
+            if line.startswith("# sent_id = "):
+                sentence.id = line.removeprefix("# sent_id = ")
             columns = line.split("\t")
             if line.startswith("#") or not columns[0].isdigit():
                 continue

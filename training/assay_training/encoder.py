@@ -10,48 +10,57 @@ import torch.nn as nn
 import torch.nn.functional as F
 
 EPSILON = 1e-12
+HEAD_SIZE = 32
 
 
 class Layer(nn.Module):
     def __init__(self, width, heads, inner):
         super().__init__()
         self.heads = heads
-        self.qkv = nn.Linear(width, 3 * width)
-        self.out = nn.Linear(width, width)
+        self.qkv = nn.Linear(width, 3 * heads * HEAD_SIZE)
+        self.out = nn.Linear(heads * HEAD_SIZE, width)
         self.norm1 = nn.LayerNorm(width, EPSILON)
         self.up = nn.Linear(width, inner)
         self.down = nn.Linear(inner, width)
         self.norm2 = nn.LayerNorm(width, EPSILON)
 
     def forward(self, x, mask, dropout):
-        batch, length, width = x.shape
-        size = width // self.heads
-        q, k, v = self.qkv(x).view(batch, length, 3, self.heads, size).permute(2, 0, 3, 1, 4)
-        weights = torch.softmax(q @ k.transpose(-1, -2) / math.sqrt(size) + mask, -1)
-        attended = (weights @ v).transpose(1, 2).reshape(batch, length, width)
+        batch, length, _ = x.shape
+        q, k, v = self.qkv(x).view(batch, length, 3, self.heads, HEAD_SIZE).permute(2, 0, 3, 1, 4)
+        weights = torch.softmax(q @ k.transpose(-1, -2) / math.sqrt(HEAD_SIZE) + mask, -1)
+        attended = (weights @ v).transpose(1, 2).reshape(batch, length, -1)
         x = self.norm1(x + F.dropout(self.out(attended), dropout, self.training))
         return self.norm2(x + F.dropout(self.down(F.gelu(self.up(x))), dropout, self.training))
 
 
 class Encoder(nn.Module):
-    """Returns the output of every layer."""
+    """Returns the output of layers for every word. The pieces of a word are merged into one row (their mean) before layer `words_from`,
+    and the outputs are those of the layers from there on; without it they are merged last, and all layers count."""
 
-    def __init__(self, pieces, width=384, layers=6, heads=12, inner=1536, positions=512):
+    def __init__(self, pieces, width=384, layers=6, heads=12, inner=1536, positions=512, words_from=None):
         super().__init__()
+        self.words_from = words_from
         self.pieces = nn.Embedding(pieces, width)
         self.positions = nn.Embedding(positions, width)
         self.norm = nn.LayerNorm(width, EPSILON)
         self.layers = nn.ModuleList([Layer(width, heads, inner) for _ in range(layers)])
 
-    def forward(self, pieces, lengths, extra, dropout):
-        length = pieces.size(1)
-        mask = (torch.arange(length)[None] >= lengths[:, None]).float()[:, None, None, :] * -1e9
-        x = self.pieces(pieces) + self.positions.weight[:length] + extra
+    def forward(self, batch, extra, dropout):
+        length = batch.pieces.size(1)
+        mean = batch.words_of_pieces / batch.words_of_pieces.sum(-1, keepdim=True).clamp(min=1)
+        mask = hide_beyond(length, batch.piece_counts)
+        x = self.pieces(batch.pieces) + self.positions.weight[:length] + extra
         x = F.dropout(self.norm(x), dropout, self.training)
         outputs = []
-        for layer in self.layers:
+        for number, layer in enumerate(self.layers):
+            if number == self.words_from:
+                x = mean @ x
+                mask = hide_beyond(x.size(1), batch.word_counts)
             x = layer(x, mask, dropout)
-            outputs.append(x)
+            if self.words_from is None:
+                outputs.append(mean @ x)
+            elif number >= self.words_from:
+                outputs.append(x)
         return outputs
 
     def load_pretrained(self, directory):
@@ -73,6 +82,10 @@ class Encoder(nn.Module):
                 fill(getattr(layer.up, kind), f"{prefix}intermediate.dense.{kind}")
                 fill(getattr(layer.down, kind), f"{prefix}output.dense.{kind}")
                 fill(getattr(layer.norm2, kind), f"{prefix}output.LayerNorm.{kind}")
+
+
+def hide_beyond(length, counts):
+    return (torch.arange(length)[None] >= counts[:, None]).float()[:, None, None, :] * -1e9
 
 
 def read_safetensors(path):

@@ -18,17 +18,19 @@ def shared_dropout(x, rate, training):
 
 
 class ParserModel(nn.Module):
-    def __init__(self, pieces, classes, layers=6, inner=1536, feature_width=24, arc_width=256, label_width=96, dropout=0.28):
+    def __init__(self, pieces, classes, encoder=None, feature_width=24, arc_width=256, label_width=96, dropout=0.28, treebanks=1):
         super().__init__()
         self.dropout = dropout
-        self.encoder = Encoder(pieces, layers=layers, inner=inner)
+        self.encoder = Encoder(pieces, **(encoder or {}))
         width = self.encoder.pieces.weight.size(1)
         self.features = nn.ModuleList([nn.Embedding(BUCKETS, feature_width) for _ in range(FEATURES)])
         for table in self.features:
             nn.init.normal_(table.weight, std=0.2)
         self.inject = nn.Linear(FEATURES * feature_width, width, bias=False)
         nn.init.zeros_(self.inject.weight)
-        self.mix = nn.Parameter(torch.zeros(2, layers))
+        self.treebanks = nn.Embedding(treebanks, width)
+        nn.init.zeros_(self.treebanks.weight)
+        self.mix = nn.Parameter(torch.zeros(2, len(self.encoder.layers) - (self.encoder.words_from or 0)))
         size = width + FEATURES * feature_width
         self.tags = nn.ModuleDict({task: nn.Linear(size, len(classes[task])) for task in TAGGED if classes[task]})
         self.arc_head = nn.Linear(size, arc_width)
@@ -41,16 +43,15 @@ class ParserModel(nn.Module):
     def forward(self, batch):
         """Returns tag scores by task, arc scores [sentence, dependent, head], and the two sides of the labels."""
         features = torch.cat([table(batch.features[:, :, i]) for i, table in enumerate(self.features)], -1)
-        outputs = self.encoder(
-            batch.pieces, batch.piece_counts, batch.words_of_pieces.transpose(1, 2) @ self.inject(features), 0.1
-        )
+        extra = batch.words_of_pieces.transpose(1, 2) @ self.inject(features)
+        habits = self.treebanks(batch.treebanks)[:, None, :] if self.treebanks.num_embeddings > 1 else 0
+        outputs = self.encoder(batch, extra + habits, 0.1)
         weights = torch.softmax(self.mix, -1)
-        mean = batch.words_of_pieces / batch.words_of_pieces.sum(-1, keepdim=True).clamp(min=1)
         kept_features = shared_dropout(features, 0.3, self.training)
         for_tags, for_trees = (
             torch.cat(
                 [
-                    shared_dropout(mean @ sum(w * x for w, x in zip(mix, outputs)), self.dropout, self.training),
+                    shared_dropout(sum(w * x for w, x in zip(mix, outputs)), self.dropout, self.training),
                     kept_features,
                 ],
                 -1,

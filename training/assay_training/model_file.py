@@ -5,9 +5,18 @@ The metadata entry `assay` holds everything that is not a tensor: kind of encode
 
 import hashlib
 import json
+import re
 import struct
 
 import numpy as np
+import torch
+
+OWN_NAMES = [
+    (r"^(pieces|positions|norm)$", r"encoder.\1"),
+    (r"^layer(\d+)", r"encoder.layers.\1"),
+    (r"^feature(\d+)", r"features.\1"),
+    (r"^tag\.", "tags."),
+]
 
 
 class ModelFile:
@@ -44,8 +53,8 @@ class ModelFile:
         return len(data), hashlib.sha256(data).hexdigest()
 
 
-def read_encoder(path):
-    """The encoder of a model file as the state dictionary of `encoder.Encoder`, its 8-bit matrices as floats again."""
+def read_model(path):
+    """The weights of a model file as the state dictionary of `model.ParserModel`, its 8-bit matrices as floats again, with its pieces and classes."""
     with open(path, "rb") as file:
         (size,) = struct.unpack("<Q", file.read(8))
         header = json.loads(file.read(size))
@@ -58,15 +67,31 @@ def read_encoder(path):
         return values * tensor(f"{name}.scale")[:, None] if kind == np.int8 else values
 
     description = json.loads(header["__metadata__"]["assay"])
-    weights = {"pieces.weight": tensor("pieces"), "positions.weight": tensor("positions")}
-    norms = {"norm": "norm"}
-    for number in range(description["encoder"]["layers"]):
-        source, target = f"layer{number}", f"layers.{number}"
-        for part in ("qkv", "out", "up", "down"):
-            weights[f"{target}.{part}.weight"] = tensor(f"{source}.{part}")
-            weights[f"{target}.{part}.bias"] = tensor(f"{source}.{part}.bias")
-        norms |= {f"{source}.norm1": f"{target}.norm1", f"{source}.norm2": f"{target}.norm2"}
-    for source, target in norms.items():
-        weights[f"{target}.weight"] = tensor(f"{source}.gain")
-        weights[f"{target}.bias"] = tensor(f"{source}.bias")
-    return weights, description["pieces"]
+    weights = {}
+    for name in header.keys() - {"__metadata__"}:
+        base, _, last = name.rpartition(".")
+        if last in ("gain", "bias"):
+            weights[f"{own_name(base)}.{'weight' if last == 'gain' else 'bias'}"] = tensor(name)
+        elif last != "scale":
+            weights[f"{own_name(name)}.weight"] = tensor(name)
+    restore_biaffine(weights, len(description["classes"]["label"]))
+    return {
+        "weights": {name: torch.from_numpy(np.array(values)) for name, values in weights.items()},
+        "pieces": description["pieces"],
+        "classes": description["classes"],
+    }
+
+
+def own_name(name):
+    for pattern, replacement in OWN_NAMES:
+        name = re.sub(pattern, replacement, name)
+    return name
+
+
+def restore_biaffine(weights, labels):
+    """The inverse of export_parser.py's `add_heads`."""
+    arc = weights.pop("arc.weight").T
+    weights["arc"] = np.concatenate([arc, np.zeros((len(arc), 1), np.float32)], 1)
+    left, bias = weights.pop("label.weight"), weights.pop("label.bias")
+    by_class = np.concatenate([left, bias[:, None]], 1)
+    weights["label"] = by_class.reshape(labels, -1, by_class.shape[1]).transpose(0, 2, 1)

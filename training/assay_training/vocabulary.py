@@ -21,22 +21,33 @@ def learn_pieces(sentences, size, keep_accents):
                 endings["##" + word[-length:]] += count
                 endings[word[:length]] += count
     chosen = dict.fromkeys(SPECIAL)
-    chosen.update(dict.fromkeys(piece for piece, _ in characters.most_common(size // 2)))
+    chosen.update(dict.fromkeys(piece for piece, count in characters.most_common(size - len(chosen)) if count > 1))
     longer = Counter({word: count for word, count in words.items() if len(word) > 1 and count > 1})
     longer.update({ending: count // 4 for ending, count in endings.items() if count > 7})
     for piece, _ in longer.most_common():
         if len(chosen) >= size:
             break
         chosen[piece] = None
-    return list(chosen)
+    return without_idle(list(chosen), words, keep_accents)
 
 
-def borrow_vectors(pieces, known, vectors):
-    """The known vector of the same piece, else the mean of the known pieces that spell it, else noise."""
+def without_idle(pieces, words, keep_accents):
+    """Leaves out the longer pieces that no word is spelled with, since longer ones always win."""
+    split = WordPieces(pieces, keep_accents).split
+    used = {number for word in words for number in split(word)}
+    return [piece for number, piece in enumerate(pieces) if number in used or piece in SPECIAL or len(piece.removeprefix("##")) == 1]
+
+
+def borrow_vectors(pieces, known, vectors, translated):
+    """The vector of its translations, else the known vector of the same piece, else the mean of the known pieces that spell it, else noise."""
+    usual = vectors.norm(dim=1).mean()
     known_pieces = WordPieces(known)
     unknown = known_pieces.index[UNKNOWN]
     rows = []
-    for piece in pieces:
+    for own_number, piece in enumerate(pieces):
+        if own_number in translated:
+            rows.append(translated[own_number] / translated[own_number].norm() * usual)
+            continue
         number = known_pieces.index.get(piece)
         if number is not None:
             rows.append(vectors[number])

@@ -8,11 +8,15 @@ MAX_PIECES_PER_WORD = 12
 
 
 class WordPieces:
-    def __init__(self, pieces, keep_accents=False):
+    def __init__(self, pieces, keep_accents=False, fold=None):
         self.pieces = pieces
         self.keep_accents = keep_accents
+        self.fold = fold
         self.index = {piece: number for number, piece in enumerate(pieces)}
         self.cache = {}
+
+    def description(self):
+        return {"pieces": self.pieces, "keep_accents": self.keep_accents, "fold": self.fold}
 
     def split(self, word):
         """Numbers of the pieces of a word; never empty."""

@@ -26,6 +26,7 @@ interface EvalParseCommandOptions {
   readonly tokens?: 'gold' | 'raw';
   readonly parse: boolean;
   readonly model?: string;
+  readonly treebank?: string;
   readonly every: number;
   readonly format: TableFormat;
   readonly quiet?: boolean;
@@ -49,7 +50,8 @@ export function addEvalParseCommand(program: Command): void {
       ).choices(['gold', 'raw']),
     )
     .option('--no-parse', 'without a system, with --tokens raw: score only sentences and tokens')
-    .option('--model <file>', 'without a system: a model file of your own')
+    .option('--model <name>', 'without a system: a shipped model such as en-small, or a model file of your own')
+    .option('--treebank <name>', 'without a system: follow this treebank, where the model has learned from several')
     .option(
       '--every <n>',
       'only every n-th sentence, beginning with the first',
@@ -100,10 +102,13 @@ function loadTreebank(path: string, options: EvalParseCommandOptions, budget: Me
 }
 
 /** Assay's own analysis, which sees nothing of the gold but its words or its text. */
-function analyse(gold: NamedTreebank, { lang, tokens, parse, model }: EvalParseCommandOptions): NamedTreebank {
+function analyse(
+  gold: NamedTreebank,
+  { lang, tokens, parse, model, treebank }: EvalParseCommandOptions,
+): NamedTreebank {
   const input =
     tokens === 'raw' ? loadTokenizer({ language: lang })(spellDocument(gold.sentences)) : bareWords(gold, lang);
-  const output = parse ? loadModel(lang, model).analyse(input) : input;
+  const output = parse ? loadModel(lang, model, { treebank }).analyse(input) : input;
   return { file: 'assay', sentences: output.map(toConllu) };
 }
 

@@ -22,6 +22,7 @@ interface ParseCommandOptions {
   readonly format: 'conllu' | 'json' | 'tree' | 'svg';
   readonly contractions: 'keep' | 'split';
   readonly model?: string;
+  readonly treebank?: string;
   readonly output?: string;
 }
 
@@ -49,7 +50,11 @@ export function addParseCommand(program: Command): void {
         .choices(['split', 'keep'])
         .default('split'),
     )
-    .option('--model <file>', 'a model file of your own')
+    .option('--model <name>', 'a shipped model such as en-small, or a model file of your own')
+    .option(
+      '--treebank <name>',
+      'follow this treebank, where the model has learned from several (default: its usual one)',
+    )
     .option('-o, --output <file>', 'where to write (default: standard output); the file appears only when complete')
     .action(runParse);
 }
@@ -74,7 +79,7 @@ function drawOne(sentences: readonly AnalysedSentence[]): string[] {
 
 async function runParse(path: string, options: ParseCommandOptions): Promise<void> {
   refuseSameFile(path, options.output);
-  const analyser = loadModel(options.lang, options.model);
+  const analyser = loadModel(options.lang, options.model, options);
   const name = nameOf(path);
   const progress = createProgress(name);
   const reader = openLines(path, { onProgress: progress.update });

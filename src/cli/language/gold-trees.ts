@@ -4,7 +4,8 @@ import type { TreeOf } from '../../analysis/tree-features.ts';
 import { usageError } from '../../core/assay-error.ts';
 import type { Sentence } from '../../core/sentence.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
-import { type Tokenizer, tokenizeText } from '../../language/tokenize/tokenize.ts';
+import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
+import { findGivenWords } from './given-words.ts';
 import { hasModel, type LoadedModel, loadModel } from './load-model.ts';
 import { loadTokenizer } from './load-tokenizer.ts';
 
@@ -21,8 +22,6 @@ interface Language {
   readonly tokenize: Tokenizer;
 }
 
-/** Punctuation that is glued to a word tells text that nobody has tokenized yet. */
-const gluedPunctuation = /[\p{L}\p{N}][,;!?](?:\s|$)|\p{Ll}{2}\.$|[，。、！？]/u;
 /** Words that English text cannot do without, and that the other languages in question do not have. */
 const englishWords = /\b(?:the|of|and|to|is|for|by|with|that|from)\b/giu;
 /** So much text has to be seen before its language is doubted. */
@@ -35,7 +34,10 @@ export function createGoldTrees(fallback?: string): GoldTrees {
   const guess = createEnglishGuess();
   const languageOf = ({ lang, text }: Sentence): string => lang ?? fallback ?? guess(text);
   const open = (code: string): Language => {
-    const language = languages.get(code) ?? { model: loadModel(code), tokenize: loadTokenizer({ language: code }) };
+    const language = languages.get(code) ?? {
+      model: loadModel(code),
+      tokenize: loadTokenizer({ language: code, lines: 'sentence' }),
+    };
     languages.set(code, language);
     return language;
   };
@@ -45,7 +47,7 @@ export function createGoldTrees(fallback?: string): GoldTrees {
     const known = trees.get(key);
     if (known) return known;
     const { model, tokenize } = open(code);
-    const input = givenWords(sentence, code, tokenize);
+    const input = findGivenWords(sentence, code, tokenize);
     const tree = model.analyse([input])[0] ?? input;
     trees.set(key, tree);
     return tree;
@@ -66,12 +68,4 @@ function createEnglishGuess(): (text: string) => string {
     if (letters < enoughText || matches * 100 > letters) return 'en';
     throw usageError('bad-option', 'these sentences do not look English, and carry no language; name it with --lang');
   };
-}
-
-/** One sentence, whatever the splitter would make of it: benchmarks have cut their text already. */
-function givenWords({ text, tokens }: Sentence, language: string, tokenize: Tokenizer): AnalysedSentence {
-  const find = (): string[] => tokenize(text).flatMap((part) => part.tokens.map(({ form }) => form));
-  const words = tokens?.map((token) => token.text) ?? (gluedPunctuation.test(text) ? find() : [text]);
-  const [sentence] = tokenizeText(words.join(' ').replace(/\s+/g, ' '), { language, tokens: 'given' });
-  return sentence ?? { text, language, tokens: [], multiwords: [], entities: [] };
 }

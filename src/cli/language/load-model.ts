@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AssayError, usageError } from '../../core/assay-error.ts';
-import { type Analyser, loadAnalyser } from '../../language/model/load-analyser.ts';
+import { type Analyser, type AnalyserOptions, loadAnalyser } from '../../language/model/load-analyser.ts';
 import { modelDiagnostics } from '../../language/model/model-file.ts';
 import { inputError } from '../input-errors.ts';
 import { errorCode } from '../read-lines.ts';
@@ -13,13 +13,15 @@ import { errorCode } from '../read-lines.ts';
 const directory = fileURLToPath(new URL('../../../models/', import.meta.url));
 const suffix = '.safetensors';
 
-/** Languages that have a model, such as `de` and `en`. */
-function languagesWithModel(): string[] {
+/** Names of the shipped models: a language such as `de`, or a language and a kind such as `en-small`. */
+function shippedModels(): string[] {
   return readdirSync(directory)
     .filter((file) => file.endsWith(suffix))
     .map((file) => file.slice(0, -suffix.length))
     .sort();
 }
+
+const languagesWithModel = (): string[] => shippedModels().filter((name) => !name.includes('-'));
 
 /** `en-US` and `EN` have the model of `en`. */
 const primary = (language: string): string => language.split('-')[0]?.toLowerCase() ?? '';
@@ -30,30 +32,37 @@ export interface LoadedModel extends Analyser {
   readonly sha256: string;
 }
 
-export function loadModel(language: string, file?: string): LoadedModel {
-  if (file !== undefined) return readModel(file);
-  if (!hasModel(language)) {
+/** The model of a language, or the one that the user names: a shipped one, such as `en-small`, or a file. */
+export function loadModel(language: string, nameOrFile?: string, options: AnalyserOptions = {}): LoadedModel {
+  if (nameOrFile !== undefined && !shippedModels().includes(nameOrFile)) return readModel(nameOrFile, options);
+  const name = nameOrFile ?? primary(language);
+  if (nameOrFile === undefined && !hasModel(language)) {
     const known = languagesWithModel().join(', ');
     throw usageError(
       'unknown-name',
       `there is no model for ${JSON.stringify(language)}; languages with a model: ${known}`,
     );
   }
-  const path = join(directory, `${primary(language)}${suffix}`);
-  const model = readModel(path);
+  if (primary(name) !== primary(language))
+    throw usageError(
+      'bad-option',
+      `the model ${name} is not for ${JSON.stringify(language)}; say --lang ${primary(name)}`,
+    );
+  const path = join(directory, `${name}${suffix}`);
+  const model = readModel(path, options);
   // The card names the checksum of the file that it describes.
   const card = new TextDecoder().decode(readBytes(path.replace(suffix, '.md')));
   if (!card.includes(model.sha256)) throw damaged(path, 'its checksum is not the one that its card names');
   return model;
 }
 
-function readModel(path: string): LoadedModel {
+function readModel(path: string, options: AnalyserOptions): LoadedModel {
   const bytes = new Uint8Array(readBytes(path));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   try {
-    return { ...loadAnalyser(bytes), sha256 };
+    return { ...loadAnalyser(bytes, options), sha256 };
   } catch (error) {
-    throw error instanceof AssayError ? damaged(path, error.diagnostic.message) : error;
+    throw error instanceof AssayError && error.kind === 'data' ? damaged(path, error.diagnostic.message) : error;
   }
 }
 

@@ -73,9 +73,9 @@ export function loadHeads(kernel: Kernel, file: ModelFile, encoder: WordEncoder)
       const scores = kernel.floats(tagScores, words * layer.columns);
       const numbers = new Int32Array(words * choices);
       for (let word = 0; word < words; word++) {
-        const own = numbers.subarray(word * choices, (word + 1) * choices);
-        if (choices === 1) own[0] = highest(scores, word * layer.columns, count);
-        else highestFew(scores, word * layer.columns, count, own);
+        const from = word * layer.columns;
+        if (choices === 1) numbers[word] = highest(scores, from, count);
+        else highestFew(scores, from, count, numbers.subarray(word * choices, (word + 1) * choices));
       }
       return { task, choices, numbers };
     });

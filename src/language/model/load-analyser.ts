@@ -9,19 +9,29 @@ import { properNounChunks } from './proper-noun-chunks.ts';
 import { MOST_PIECES } from './transformer.ts';
 import { type EncodableSentence, loadWordEncoder, type WordEncoder } from './word-encoder.ts';
 
+/** Word pieces that hold most common words of a language. */
+const DICTIONARY_SIZE = 10_000;
+
+export interface AnalyserOptions {
+  readonly treebank?: string | undefined;
+}
+
 export interface Analyser {
   readonly language: string;
   analyse(sentences: readonly AnalysedSentence[]): AnalysedSentence[];
 }
 
-export function loadAnalyser(modelBytes: Uint8Array): Analyser {
+/** A model that has learned from several treebanks follows the habits of one: of `treebank`, or of its usual one. */
+export function loadAnalyser(modelBytes: Uint8Array, { treebank }: AnalyserOptions = {}): Analyser {
   const file = readModelFile(modelBytes);
   const kernel = createKernel();
-  const encoder = loadWordEncoder(kernel, file);
+  const encoder = loadWordEncoder(kernel, file, treebank);
   const heads = loadHeads(kernel, file, encoder);
   const { classes, language, pieces } = file.description;
   const knownWords = new Set(pieces);
-  const describe = createDescriber(classes, (word) => knownWords.has(word.toLowerCase()));
+  // A small vocabulary is no dictionary.
+  const isWord = (word: string): boolean => pieces.length < DICTIONARY_SIZE || knownWords.has(word.toLowerCase());
+  const describe = createDescriber(classes, isWord);
   return {
     language,
     analyse(sentences) {

@@ -27,6 +27,8 @@ const description = z.object({
   pieces: z.array(z.string()),
   /** Whether the pieces tell é from e. */
   accents: z.enum(['keep', 'drop']),
+  /** The treebanks whose habits the model can follow, the usual one first; tensor `treebanks` has a vector for each. */
+  treebanks: z.array(z.string()).optional(),
   /** Pairs of characters, of which the first is read as the second: traditional Chinese as simplified. */
   fold: z.string().optional(),
 });

@@ -26,14 +26,20 @@ interface Layer {
 }
 
 /** The pieces of each word of a sentence; those of the root come first. */
-export type PiecesOfWords = readonly (readonly number[])[];
+type PiecesOfWords = readonly (readonly number[])[];
+
+interface EndPiece {
+  readonly piece: number;
+  /** What is added to it. */
+  readonly extra: Float32Array;
+}
 
 export interface Transformer {
   readonly width: number;
   /** Where the mixes of the layers are left, `width` floats a word; good until the next call. */
   readonly mixes: readonly number[];
-  /** `endPiece` closes every sentence; `extra` points to a vector for every word, which is added to its pieces. */
-  encode(sentences: readonly PiecesOfWords[], endPiece: number, extra: number): void;
+  /** `end` closes every sentence; `extra` points to a vector for every word, which is added to its pieces. */
+  encode(sentences: readonly PiecesOfWords[], end: EndPiece, extra: number): void;
 }
 
 export function loadTransformer(kernel: Kernel, file: ModelFile): Transformer {
@@ -83,18 +89,11 @@ export function loadTransformer(kernel: Kernel, file: ModelFile): Transformer {
   return {
     width,
     mixes,
-    encode(sentences, endPiece, extra) {
+    encode(sentences, end, extra) {
       let lengths = sentences.map((words) => words.reduce((sum, { length }) => sum + length, 1));
       let count = lengths.reduce((sum, length) => sum + length, 0);
       const words = sentences.reduce((sum, { length }) => sum + length, 0);
-      embed(
-        sentences,
-        endPiece,
-        pieces,
-        positions,
-        kernel.floats(extra, words * width),
-        kernel.floats(x, count * width),
-      );
+      embed(sentences, end, pieces, positions, kernel.floats(extra, words * width), kernel.floats(x, count * width));
       run.addAndNormalize(x, zero, norm.gain, norm.bias, count, width, EPSILON);
       for (const target of mixes) kernel.floats(target, count * width).fill(0);
       for (const [number, layer] of layers.entries()) {
@@ -118,29 +117,30 @@ export function loadTransformer(kernel: Kernel, file: ModelFile): Transformer {
 
 function embed(
   sentences: readonly PiecesOfWords[],
-  endPiece: number,
+  end: EndPiece,
   pieces: ByteMatrix,
   positions: ByteMatrix,
   extra: Float32Array,
   target: Float32Array,
 ): void {
   const { width } = pieces;
-  let [row, word] = [0, 0];
+  let [at, word] = [0, 0];
   for (const words of sentences) {
     let position = 0;
-    const add = (piece: number, vector: Float32Array): void => {
-      addRow(pieces, piece, vector);
-      addRow(positions, position++, vector);
+    const add = (piece: number): void => {
+      addRow(pieces, piece, target, at);
+      addRow(positions, position++, target, at);
+      at += width;
     };
     for (const ownPieces of words) {
       const own = extra.subarray(word * width, ++word * width);
       for (const piece of ownPieces) {
-        const vector = target.subarray(row * width, ++row * width);
-        vector.set(own);
-        add(piece, vector);
+        target.set(own, at);
+        add(piece);
       }
     }
-    add(endPiece, target.subarray(row * width, ++row * width).fill(0));
+    target.set(end.extra, at);
+    add(end.piece);
   }
 }
 

@@ -1,6 +1,7 @@
 // From the words of sentences to two vectors a word, one for tags and one for trees: affix features, word pieces, transformer.
 // Row 0 of every sentence stands for the root.
 
+import { usageError } from '../../core/assay-error.ts';
 import { addRow } from './embedding.ts';
 import type { Kernel } from './kernel.ts';
 import { allocateQuantized, applyLinear, loadLinear, padRows, quantize } from './linear.ts';
@@ -37,7 +38,7 @@ export interface WordEncoder {
   encode(sentences: readonly EncodableSentence[]): void;
 }
 
-export function loadWordEncoder(kernel: Kernel, file: ModelFile): WordEncoder {
+export function loadWordEncoder(kernel: Kernel, file: ModelFile, treebank?: string): WordEncoder {
   const { pieces: vocabulary, accents, fold = '' } = file.description;
   const wordPieces = createWordPieces(vocabulary, accents);
   const transformer = loadTransformer(kernel, file);
@@ -51,6 +52,9 @@ export function loadWordEncoder(kernel: Kernel, file: ModelFile): WordEncoder {
   const [forTags, forTrees] = [allocate(width), allocate(width)];
   const quantized = allocateQuantized(kernel, rows, featureWidth);
   const read = createReader(fold);
+  const habits = habitsOf(file, transformer.width, treebank);
+  kernel.floats(inject.bias, habits.length).set(habits);
+  const end = { piece: wordPieces.end, extra: habits };
   const root: KnownWord = { pieces: [wordPieces.start], buckets: tables.map(() => 0) };
   const look = remember((form: string): KnownWord => {
     const folded = read(form);
@@ -93,12 +97,24 @@ export function loadWordEncoder(kernel: Kernel, file: ModelFile): WordEncoder {
       quantize(kernel, features, words, inject.width, quantized);
       applyLinear(kernel, inject, quantized, words, injected);
       const pieces = sentences.map((sentence) => sentence.words.map((word) => word.pieces));
-      transformer.encode(pieces, wordPieces.end, injected);
+      transformer.encode(pieces, end, injected);
       const [tagMix = 0, treeMix = 0] = transformer.mixes;
       join(words, tagMix, forTags);
       join(words, treeMix, forTrees);
     },
   };
+}
+
+/** What a model of several treebanks adds to every piece to follow one of them. */
+function habitsOf(file: ModelFile, width: number, treebank?: string): Float32Array {
+  const { treebanks } = file.description;
+  const number = treebank === undefined ? 0 : (treebanks?.indexOf(treebank) ?? -1);
+  if (number < 0)
+    throw usageError(
+      'unknown-name',
+      `the model does not know the treebank ${JSON.stringify(treebank)}; it knows: ${treebanks?.join(', ') ?? 'none'}`,
+    );
+  return treebanks ? file.vector('treebanks').slice(number * width, (number + 1) * width) : new Float32Array(width);
 }
 
 /** Reads characters as others: `fold` has each character followed by what it is read as. */

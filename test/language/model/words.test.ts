@@ -1,7 +1,7 @@
 // What a word gives the network: pieces, feature buckets, lemma scripts. The expected numbers come from the training code.
 
 import { describe, expect, test } from 'vitest';
-import { applyLemmaScript } from '../../../src/language/model/lemma-script.ts';
+import { readLemmaScript } from '../../../src/language/model/lemma-script.ts';
 import { featureBuckets } from '../../../src/language/model/word-features.ts';
 import { createWordPieces } from '../../../src/language/model/word-pieces.ts';
 
@@ -49,5 +49,5 @@ describe('lemma scripts', () => {
     ['=be', 'is', 'be'],
     ['l|0||3|', 'ab', 'ab'],
     ['l|0||1|ve', "'d", "'ve"],
-  ])('%s on %s', (script, form, lemma) => expect(applyLemmaScript(script, form)).toBe(lemma));
+  ])('%s on %s', (script, form, lemma) => expect(readLemmaScript(script)(form)).toBe(lemma));
 });

@@ -1,0 +1,48 @@
+"""What trained models say of the training sentences, for a smaller model to learn from: the mean of their probabilities."""
+
+import os
+
+import torch
+
+from .batches import group_by_size, make_batch
+from .model import ParserModel
+
+TAUGHT = ("upos", "xpos", "entity")
+PIECES_AT_ONCE = 3000
+
+
+def teach(examples, checkpoints, classes, pieces, kept):
+    """Sets `taught` of every example: probabilities [word, class] of tags, [word, head] of arcs, and [word, class] of the labels
+    below the gold heads. They are kept in a file, since making them takes as long as an epoch."""
+    if not os.path.exists(kept):
+        for path in checkpoints:
+            model = load_teacher(path, classes, pieces)
+            with torch.no_grad():
+                for group in group_by_size(examples, PIECES_AT_ONCE, shuffle=False):
+                    add_opinion(model, group, 1 / len(checkpoints))
+        torch.save([example.taught for example in examples], kept)
+    for example, taught in zip(examples, torch.load(kept)):
+        example.taught = taught
+
+
+def load_teacher(path, classes, pieces):
+    checkpoint = torch.load(path)
+    if checkpoint["pieces"] != pieces or any(checkpoint["classes"][task] != classes[task] for task in (*TAUGHT, "label")):
+        raise SystemExit(f"{path} has learned other classes or pieces: train it with the same --train files and --least")
+    model = ParserModel(len(pieces), checkpoint["classes"], **checkpoint["shape"])
+    model.load_state_dict(checkpoint["model"])
+    return model.eval()
+
+
+def add_opinion(model, group, share):
+    batch = make_batch(group)
+    tags, arcs, dependents, label_heads = model(batch)
+    scores = {task: tags[task] for task in TAUGHT if task in tags}
+    scores |= {"head": arcs, "label": model.label_scores(dependents, label_heads, batch.gold["head"])}
+    for row, example in enumerate(group):
+        words = len(example.features)
+        for task, values in scores.items():
+            last = words if task == "head" else values.size(-1)
+            said = torch.softmax(values[row, 1:words, :last], -1) * share
+            before = example.taught.get(task)
+            example.taught[task] = (said if before is None else before.float() + said).half()
