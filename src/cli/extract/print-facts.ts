@@ -1,0 +1,125 @@
+// The facts of sentences in the format that was asked for, each batch as one piece of text.
+
+import type { Extraction } from '../../core/extraction.ts';
+import type { ExtractedFact, FactSlot } from '../../extract/extract.ts';
+import type { ExtractionFormat } from '../../formats/format.ts';
+import { jsonlExtractions } from '../../formats/jsonl-extractions.ts';
+import { carbTabbed } from '../../formats/systems/carb-tabbed.ts';
+import { tsvExtractions } from '../../formats/tsv-extractions.ts';
+import { spellGiven } from '../language/spaced-characters.ts';
+import type { ExtractionTask, OutputFormat } from './extraction-task.ts';
+
+type Slots = Pick<ExtractedFact, 'subject' | 'relation' | 'object'>;
+
+/** The naive system knows only the slots. */
+export type PrintableFact = Slots & Partial<Omit<ExtractedFact, keyof Slots>>;
+
+export interface TaskFacts {
+  readonly task: ExtractionTask;
+  readonly facts: readonly PrintableFact[];
+}
+
+type Printer = (sentences: readonly TaskFacts[]) => string;
+
+/** BenchIE's systems print what we call TSV. */
+const tables: Record<Exclude<OutputFormat, 'explain'>, ExtractionFormat> = {
+  jsonl: jsonlExtractions,
+  tsv: tsvExtractions,
+  benchie: tsvExtractions,
+  carb: carbTabbed,
+};
+
+/** What stands before the first batch. */
+export function printStart(format: OutputFormat): string {
+  return format === 'explain' ? '' : [...tables[format].print([], () => {})].join('');
+}
+
+export function createPrinter(format: OutputFormat): Printer {
+  if (format === 'explain') return (sentences) => sentences.map(explain).join('');
+  const table = tables[format];
+  const start = printStart(format).length;
+  // What a table cannot hold is not worth a warning: nobody asked for it.
+  return (sentences) => [...table.print(sentences.flatMap(toExtractions), () => {})].join('').slice(start);
+}
+
+function toExtractions({ task, facts }: TaskFacts): Extraction[] {
+  return facts.map((fact) => {
+    const { subject, relation, object, confidence } = spellFact(task, fact);
+    const { polarity, modality, tense, attribution, rules } = fact;
+    const spans = {
+      subject: spansOf(task, fact.subject),
+      relation: spansOf(task, fact.relation),
+      object: spansOf(task, fact.object),
+    };
+    const meta = { spans, polarity, modality, tense, attribution: spellAttribution(task, attribution), rules };
+    return { sentenceId: task.id, sentenceText: task.text, subject, relation, objects: [object], confidence, meta };
+  });
+}
+
+interface SpelledFact {
+  readonly subject: string;
+  readonly relation: string;
+  readonly object: string;
+  readonly confidence: number | undefined;
+}
+
+function spellFact(task: ExtractionTask, { subject, relation, object, confidence }: PrintableFact): SpelledFact {
+  return {
+    subject: spellSlot(task, subject),
+    relation: spellSlot(task, relation),
+    object: spellSlot(task, object),
+    // More digits would say nothing.
+    confidence: confidence === undefined ? undefined : Math.round(confidence * 10_000) / 10_000,
+  };
+}
+
+function spellSlot({ text, places, sentence }: ExtractionTask, slot: FactSlot): string {
+  // A word that the sentence does not have, such as the "is" of an apposition, has no place.
+  if (places === undefined || slot.tokens.length === 0) return slot.text;
+  const spans = slot.tokens.map((token): [number, number] => {
+    const { start = 0, end = 0 } = sentence.tokens[token] ?? {};
+    return [start, end];
+  });
+  return spellGiven(text, places, spans);
+}
+
+function spellAttribution({ places }: ExtractionTask, attribution: ExtractedFact['attribution']) {
+  if (places === undefined || attribution === undefined) return attribution;
+  const spaced = (words: string): string => [...words.replace(/\s/g, '')].join(' ');
+  return { source: spaced(attribution.source), verb: spaced(attribution.verb) };
+}
+
+/** Where the slot stands in the given text: a half-open span for each run of neighbouring tokens, in the order in which they are told. */
+function spansOf({ sentence, places }: ExtractionTask, { tokens }: FactSlot): [number, number][] {
+  const runs: [number, number][] = [];
+  let last: number | undefined;
+  for (const token of tokens) {
+    const { start = 0, end = 0 } = sentence.tokens[token] ?? {};
+    const span: [number, number] = places ? [places[start] ?? 0, (places[end - 1] ?? 0) + 1] : [start, end];
+    const run = runs.at(-1);
+    if (run && last !== undefined && token === last + 1) run[1] = span[1];
+    else runs.push(span);
+    last = token;
+  }
+  return runs;
+}
+
+/** For people: the sentence, then each fact with what led to it. */
+function explain({ task, facts }: TaskFacts): string {
+  const lines = facts.flatMap((fact) => {
+    const { subject, relation, object, confidence } = spellFact(task, fact);
+    const { polarity, modality, tense, rules, path } = fact;
+    const attribution = spellAttribution(task, fact.attribution);
+    const said = attribution && `said by ${attribution.source}`;
+    const fields = [polarity === 'negative' ? polarity : undefined, modality, tense, said].filter(Boolean);
+    return [
+      `  ${subject} | ${relation} | ${object}`,
+      confidence === undefined ? undefined : `    confidence  ${confidence.toFixed(2)}`,
+      fields.length === 0 ? undefined : `    fields      ${fields.join(', ')}`,
+      rules && `    rules       ${rules.join(', ')}`,
+      path && `    path        ${path}`,
+    ].filter((line) => line !== undefined);
+  });
+  const body = lines.length === 0 ? ['  no facts'] : lines;
+  return `${[`${task.id}  ${task.text.replace(/\s+/g, ' ')}`, ...body].join('\n')}\n\n`;
+}

@@ -1,0 +1,163 @@
+// The run of an extraction: read, extract, write, batch by batch, in constant memory. It can be interrupted and resumed.
+
+import { usageError } from '../../core/assay-error.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { assayVersion } from '../../core/signature.ts';
+import { createCollector } from '../collect-diagnostics.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { peek } from '../input.ts';
+import { hasModel, type LoadedModel } from '../language/load-model.ts';
+import { createBudget } from '../memory-budget.ts';
+import { refuseSameFile } from '../output.ts';
+import { printDiagnostics } from '../print-diagnostics.ts';
+import { nameOf, openLines } from '../read-lines.ts';
+import { Exit } from '../settle-diagnostics.ts';
+import { createPool, type ExtractionPool, extractInOrder } from './extraction-pool.ts';
+import { type ExtractionProgress, startProgress } from './extraction-progress.ts';
+import type { ExtractionRecipe, ExtractionTask } from './extraction-task.ts';
+import type { Journal } from './journal.ts';
+import { keepWithModel } from './keep-with-model.ts';
+import { loadParser } from './load-parser.ts';
+import { printStart } from './print-facts.ts';
+import { detectTaskInput, readTasks, type TaskInput } from './read-tasks.ts';
+import { type ExtractionOutput, isRegularOutput, openExtractionOutput } from './resumable-output.ts';
+
+export interface RunOptions {
+  readonly recipe: ExtractionRecipe;
+  readonly from: string | undefined;
+  readonly reparse: boolean;
+  readonly jobs: number;
+  readonly output: string | undefined;
+  readonly resume: boolean;
+  readonly quiet: boolean;
+  /** For inputs that can only be read whole, in megabytes. */
+  readonly maxSize: number;
+}
+
+/** Sentences extracted at a time. */
+const batchSize = 64;
+
+interface Batch {
+  readonly tasks: readonly ExtractionTask[];
+  /** How much of the input has been read. */
+  readonly bytes: number;
+}
+
+export async function runExtraction(path: string, options: RunOptions): Promise<void> {
+  const { recipe, output: outputPath } = options;
+  refuseSameFile(path, outputPath);
+  if (options.resume) refuseToResume(path, outputPath);
+  const name = nameOf(path);
+  const reader = openLines(path);
+  let bytes = 0;
+  const countBytes = (line: string): void => {
+    bytes += Buffer.byteLength(line) + 1;
+  };
+  const { head, lines } = peek(reader.lines, () => {}, countBytes);
+  const input = detectTaskInput(name, head, options.from);
+  if (typeof input !== 'string' && input.holdsFile) reader.limit(createBudget(options.maxSize).bytesLeft);
+  const model = loadNeeded(recipe, input);
+  const journal = isRegularOutput(outputPath) && path !== '-' ? describeRun(path, options, input, model) : undefined;
+  const output = openExtractionOutput(outputPath, printStart(recipe.format), { journal, resume: options.resume });
+  const { diagnostics, report } = createCollector(name);
+  const tasks = readTasks({ name, lines }, { input, lang: recipe.lang, reparse: options.reparse }, report);
+  const batches = toBatches(keepWithModel(tasks, recipe, name, report), output.done.sentences, () => bytes);
+  const pool = createPool(recipe, options.jobs, model);
+  const progress = startProgress(name, { size: reader.size, before: output.done.sentences, quiet: options.quiet });
+  const done = await writeAll(batches, { pool, output, progress });
+  tellEnd(diagnostics, options, isRegularOutput(outputPath) ? `${outputPath}: ${done}` : undefined);
+}
+
+function refuseToResume(path: string, output: string | undefined): void {
+  if (!isRegularOutput(output)) throw usageError('bad-option', '--resume goes on with a file: name it with -o');
+  if (path === '-')
+    throw usageError('bad-option', '--resume reads the input again, which standard input does not allow');
+}
+
+/** The model of the language, unless all trees may come with the input. */
+function loadNeeded({ lang, model }: ExtractionRecipe, input: TaskInput): LoadedModel | undefined {
+  return model === undefined && input === 'conllu' && !hasModel(lang) ? undefined : loadParser(lang, model);
+}
+
+/** Reads the whole input once, so that bytes which are no text are found before the work begins. */
+function describeRun(
+  path: string,
+  { recipe, reparse }: RunOptions,
+  input: TaskInput,
+  model: LoadedModel | undefined,
+): Journal {
+  const reader = openLines(path);
+  for (const _ of reader.lines);
+  const { lang, model: _, ...told } = recipe;
+  const from = typeof input === 'string' ? input : input.id;
+  const described = { assay: assayVersion, model: model?.sha256, '--lang': lang, '--from': from, '--reparse': reparse };
+  const options = Object.fromEntries(Object.entries(told).map(([name, value]) => [`--${name}`, value]));
+  // As it will be read again.
+  const plain = JSON.parse(JSON.stringify({ ...described, ...options })) as Record<string, unknown>;
+  return { input: reader.sha256(), recipe: plain };
+}
+
+function* toBatches(tasks: Iterable<ExtractionTask>, done: number, bytesRead: () => number): Generator<Batch> {
+  let batch: ExtractionTask[] = [];
+  let number = 0;
+  for (const task of tasks) {
+    if (number++ >= done) batch.push(task);
+    if (batch.length < batchSize) continue;
+    yield { tasks: batch, bytes: bytesRead() };
+    batch = [];
+  }
+  if (batch.length > 0) yield { tasks: batch, bytes: bytesRead() };
+}
+
+interface Writing {
+  readonly pool: ExtractionPool;
+  readonly output: ExtractionOutput;
+  readonly progress: ExtractionProgress;
+}
+
+/** Says what was done. */
+async function writeAll(batches: Iterable<Batch>, { pool, output, progress }: Writing): Promise<string> {
+  let { sentences, facts } = output.done;
+  let interrupted = false;
+  const onInterrupt = () => {
+    interrupted = true;
+  };
+  process.once('SIGINT', onInterrupt);
+  try {
+    for await (const { batch, extracted } of extractInOrder(batches, pool)) {
+      output.write(extracted.text, { sentences: batch.tasks.length, facts: extracted.facts });
+      sentences += batch.tasks.length;
+      facts += extracted.facts;
+      progress.update(batch.bytes, sentences);
+      if (interrupted) throw new Exit(exitCodes.interrupted);
+    }
+    output.finish();
+    return `${countOf(facts, 'fact')} of ${countOf(sentences, 'sentence')}`;
+  } catch (error) {
+    output.stop();
+    progress.stop();
+    if (interrupted) {
+      const hint = output.canResume ? '; the same command with --resume goes on' : '';
+      process.stderr.write(`stopped after ${countOf(sentences, 'sentence')}${hint}\n`);
+    }
+    throw error;
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    progress.stop();
+    await pool.close();
+  }
+}
+
+const countOf = (count: number, what: string): string =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+
+/** What could not be read is told at the end; the rest has been extracted all the same. */
+function tellEnd(diagnostics: readonly Diagnostic[], { quiet }: RunOptions, wrote: string | undefined): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const told = quiet ? errors : diagnostics.filter(({ severity }) => severity !== 'info');
+  process.stderr.write(printDiagnostics(told, process.stderr));
+  if (wrote !== undefined && !quiet) process.stderr.write(`wrote ${wrote}\n`);
+  if (errors.length === 0) return;
+  process.stderr.write(`${countOf(errors.length, 'problem')} in the input; what could be read has been extracted.\n`);
+  throw new Exit(exitCodes.dataProblem);
+}

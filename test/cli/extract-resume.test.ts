@@ -1,0 +1,93 @@
+// assay extract with several threads, and after it was killed.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assay, createScratch, main, root } from './run-assay.ts';
+
+const scratch = createScratch();
+const verbs = ['sold', 'painted', 'did not buy', 'has repaired', 'lost'];
+const things = ['the old boat', 'two maps of Lund', 'a bakery in Faro', 'the bridge over the river'];
+const sentences = Array.from(
+  { length: 150 },
+  (_, index) => `Ines ${verbs[index % 5]} ${things[index % 4]} in ${1900 + index}.`,
+);
+const input = scratch.write('input.txt', `${sentences.join('\n')}\n`);
+const command = (output: string, ...more: string[]) => ['extract', input, '--from', 'lines', '-o', output, ...more];
+
+const whole = scratch.path('whole.jsonl');
+beforeAll(() => {
+  const { code, stderr } = assay(command(whole));
+  expect(existsSync(`${whole}.journal`)).toBe(false);
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^wrote .*whole\.jsonl: [\d,]+ facts of 150 sentences\n$/)]);
+});
+
+/** Starts a run and waits until its journal says that the first batch is done. */
+async function startRun(output: string, ...more: string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [main, ...command(output, ...more)], { cwd: root, stdio: 'ignore' });
+  const isUnderWay = () =>
+    existsSync(`${output}.journal`) && !/"sentences":0/.test(readFileSync(`${output}.journal`, 'utf8'));
+  while (!isUnderWay() && child.exitCode === null) await setTimeout(5);
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  child.kill(signal);
+  return ended;
+}
+
+test('one thread or two: the same bytes, also on standard output', () => {
+  const { code, stdout } = assay(['extract', input, '--from', 'lines', '--jobs', '2']);
+  expect([code, stdout]).toEqual([0, readFileSync(whole, 'utf8')]);
+});
+
+describe('an interrupted run', { timeout: 120_000 }, () => {
+  test('killed in the middle, with half a line at the end, it goes on to the same bytes', async () => {
+    const output = scratch.path('killed.jsonl');
+    await end(await startRun(output), 'SIGKILL');
+    expect(statSync(output).size).toBeLessThan(statSync(whole).size);
+    writeFileSync(output, '{"sentence":"65","te', { flag: 'a' });
+    const { code, stderr } = assay(command(output, '--resume', '--jobs', '2'));
+    expect([code, stderr]).toEqual([0, expect.stringContaining('facts of 150 sentences')]);
+    expect(readFileSync(output)).toEqual(readFileSync(whole));
+    expect(existsSync(`${output}.journal`)).toBe(false);
+  });
+
+  test('Ctrl-C leaves whole lines', async () => {
+    const output = scratch.path('stopped.jsonl');
+    expect(await end(await startRun(output), 'SIGINT')).toBe(130);
+    const partial = readFileSync(output, 'utf8');
+    expect(readFileSync(whole, 'utf8').startsWith(partial)).toBe(true);
+    expect(partial.endsWith('}\n')).toBe(true);
+
+    const refused = (message: RegExp, ...args: string[]) => {
+      const { code, stderr } = assay(args);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(message)]);
+      expect(readFileSync(output, 'utf8')).toBe(partial);
+    };
+    refused(
+      /--style was not set in the interrupted run and is "minimal" now/,
+      ...command(output, '--resume', '--style', 'minimal'),
+    );
+    const journal = readFileSync(`${output}.journal`, 'utf8');
+    writeFileSync(`${output}.journal`, journal.replace(/"bytes":\d+/, '"bytes":999999999'));
+    refused(/and the interrupted run wrote 999999999/, ...command(output, '--resume'));
+    writeFileSync(`${output}.journal`, '{}');
+    refused(/is no journal of this version/, ...command(output, '--resume'));
+    writeFileSync(`${output}.journal`, journal);
+    const other = scratch.write('other.txt', `${sentences.join('\n')}\nBo left.\n`);
+    refused(
+      /the input is not the one of the interrupted run\n {2}leave out --resume to begin anew \(input\/cannot-resume\)/,
+      ...['extract', other, '--from', 'lines', '-o', output, '--resume'],
+    );
+  });
+
+  test('a finished run leaves nothing to resume', () => {
+    expect(assay(command(whole, '--resume'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`there is no journal ${whole}.journal`),
+    });
+  });
+});
