@@ -20,6 +20,14 @@ export const graphDiagnostics = declareDiagnostics('kg', {
     severity: 'warning',
     remedy: 'give every mention a cluster; these are taken as clusters of their own',
   },
+  'unknown-in-link': {
+    severity: 'warning',
+    remedy: 'check the phrase or the id; what the data does not have cannot be linked and is passed over',
+  },
+  'contradictory-links': {
+    severity: 'error',
+    remedy: 'decide what is right and take the other line out: the same two cannot be together and apart',
+  },
   'nothing-clustered': {
     severity: 'error',
     remedy: 'check that clusters and gold are of the same data, and the ids of the mentions',

@@ -18,6 +18,8 @@ export interface Method {
 export interface TreeMethod extends Method {
   grow(problem: Problem, onProgress?: OnProgress): ClusterTree;
   cut(tree: ClusterTree): Partition;
+  /** What growing needs at most at once for its distances. */
+  estimateBytes(problem: Problem): number;
 }
 
 export const isTreeMethod = (method: Method): method is TreeMethod => 'grow' in method;

@@ -13,6 +13,9 @@ export interface OpenTriple extends Readonly<Record<Role, string>> {
   readonly sentence?: readonly string[] | undefined;
   /** Where the phrases stand in it. A phrase may differ from its span: annotators normalize phrases. */
   readonly spans?: Readonly<Record<Role, WordSpan>> | undefined;
+  readonly sentenceId?: string | undefined;
+  /** What the extractor gives it. */
+  readonly confidence?: number | undefined;
 }
 
 /** One occurrence of a phrase; equal phrases in two triples are two mentions. */
@@ -20,6 +23,8 @@ export interface Mention {
   readonly id: string;
   readonly phrase: string;
   readonly triple?: OpenTriple | undefined;
+  /** Where in the triple it stands, in problems that mix subjects and objects. */
+  readonly role?: Role | undefined;
 }
 
 /** Two phrases that an outside source believes to mean the same. */
@@ -33,10 +38,21 @@ export interface Problem {
   readonly role: Role | 'argument';
   readonly mentions: readonly Mention[];
   readonly sideInformation?: readonly PhraseLink[] | undefined;
+  /** All triples of the graph, where mentions cannot be joined with their own. */
+  readonly graph?: readonly OpenTriple[] | undefined;
 }
 
 export function createProblem(triples: readonly OpenTriple[], role: Role): Problem {
   return { role, mentions: triples.map((triple) => ({ id: triple.id, phrase: triple[role], triple })) };
+}
+
+/** Subjects and objects together, so that an entity is one whichever side it stands on. */
+export function createArgumentProblem(triples: readonly OpenTriple[]): Problem {
+  const sides = ['subject', 'object'] as const;
+  const mentions = triples.flatMap((triple) =>
+    sides.map((role): Mention => ({ id: `${triple.id}:${role}`, phrase: triple[role], triple, role })),
+  );
+  return { role: 'argument', mentions };
 }
 
 /** Lower-cased, since upper and lower case never tell two entities apart in open graphs. Nothing else is changed. */

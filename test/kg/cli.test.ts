@@ -1,7 +1,7 @@
 // The commands as a user runs them, on the sample graph.
 
 import { describe, expect, test } from 'vitest';
-import { requireMemory } from '../../src/cli/kg/method-options.ts';
+import { requireMemory } from '../../src/cli/kg/run-method.ts';
 import { assay, createScratch } from '../cli/run-assay.ts';
 
 const graph = 'data/sample/graph.json';
@@ -117,7 +117,7 @@ describe('wrong use', () => {
     [['score', graph, '--method', 'equal-string', '--from', 'cuva'], 2, 'a folder is expected for this format'],
     [['score', graph, 'data/sample/careful.tsv'], 1, 'format/clusters/'],
     [['score', '-', '-'], 1, 'it is named twice'],
-    [['cluster', graph, '--method', 'all'], 2, 'kg cluster takes one method'],
+    [['cluster', graph, '--method', 'all'], 2, 'this takes one method; kg score compares several'],
     [['cluster', graph, '--role', 'verb'], 2, 'unknown role: "verb"; known: subject, relation, object'],
     [['cluster', graph, '-o', graph], 1, 'input and output are the same file'],
     [['cluster', 'README.md'], 2, 'usage/format-not-recognized'],
@@ -182,9 +182,10 @@ describe('vectors and trees', () => {
 
   test('what would not fit into memory is refused before it begins', () => {
     const mentions = Array.from({ length: 1000 }, (_, place) => ({ id: String(place), phrase: `p${place}` }));
-    expect(() => requireMemory({ role: 'subject', mentions }, 2_500_000)).not.toThrow();
-    expect(() => requireMemory({ role: 'subject', mentions }, 2_000_000)).toThrow(
-      /1,000 distinct phrases \(subject\) need 0\.0 GB/,
+    const problem = { role: 'subject', mentions } as const;
+    expect(() => requireMemory(problem, 1_998_000, 2_500_000)).not.toThrow();
+    expect(() => requireMemory(problem, 1_998_000, 2_000_000)).toThrow(
+      /the distances of 1,000 mentions \(subject\) need 0\.0 GB/,
     );
   });
 });

@@ -4,18 +4,18 @@ import { type AlignedClusters, alignClusters } from '../../kg/align-clusters.ts'
 import type { Task } from '../../kg/dataset.ts';
 import { type NamedCluster, parseClusters } from '../../kg/formats/cluster-file.ts';
 import { graphDiagnostics } from '../../kg/graph-diagnostics.ts';
-import type { Method } from '../../kg/method.ts';
 import type { Problem } from '../../kg/open-graph.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
 import { nameOf } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
+import type { ChosenMethod } from './choose-method.ts';
 import { readSource } from './load-dataset.ts';
-import { type MethodClusters, printRecipe, runMethod } from './method-options.ts';
+import { type MethodClusters, printRecipe, type RunOptions, runMethod } from './run-method.ts';
 
 export interface ClusterSource {
   readonly system: string;
-  readonly recipe: string;
+  recipeFor(role: Problem['role']): string;
   /** For the problems that it says anything about. */
   readonly clustersOf: ReadonlyMap<Problem, AlignedClusters | MethodClusters>;
 }
@@ -34,7 +34,7 @@ export function loadClusterFiles(
     const aligned = alignFile(clusters, tasks, nameOf(path), options);
     return {
       system: nameOf(path).split(/[/\\]/).at(-1) ?? path,
-      recipe: `sha256:${sha256.slice(0, 12)}`,
+      recipeFor: () => `sha256:${sha256.slice(0, 12)}`,
       clustersOf: aligned,
     };
   });
@@ -60,11 +60,20 @@ function alignFile(
   return aligned;
 }
 
-export function clusterByMethods(methods: readonly Method[], tasks: readonly Task[]): ClusterSource[] {
+export function clusterByMethods(
+  methods: readonly ChosenMethod[],
+  tasks: readonly Task[],
+  options: RunOptions,
+): ClusterSource[] {
   const problems = [...new Set(tasks.map(({ problem }) => problem))];
-  return methods.map((method) => ({
-    system: method.id,
-    recipe: printRecipe(method),
-    clustersOf: new Map(problems.map((problem) => [problem, runMethod(method, problem)])),
+  return methods.map((chosen) => ({
+    system: chosen.id,
+    recipeFor(role) {
+      const method = chosen.forRole(role);
+      return [...(method.id === chosen.id ? [] : [`method:${method.id}`]), printRecipe(method)].join('|');
+    },
+    clustersOf: new Map(
+      problems.map((problem) => [problem, runMethod(chosen.forRole(problem.role), problem, options)]),
+    ),
   }));
 }

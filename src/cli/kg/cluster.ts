@@ -1,35 +1,36 @@
 // assay kg cluster GRAPH: clusters the phrases of an open graph, shows what came out, and writes the clusters.
 
 import { type Command, Option } from 'commander';
-import { requireKnown, usageError } from '../../core/assay-error.ts';
+import { requireKnown } from '../../core/assay-error.ts';
 import { nameClusters, printClusters } from '../../kg/formats/cluster-file.ts';
-import type { Method } from '../../kg/method.ts';
 import type { Problem } from '../../kg/open-graph.ts';
 import { type ReportedRole, tabulateLargest, tabulateRoles } from '../../report/cluster-report.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { refuseSameFile, writeWhole } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
+import {
+  addChoiceOptions,
+  type ChoiceOptions,
+  type ChosenMethod,
+  chooseMethod,
+  loadLinks,
+  printRecipes,
+} from './choose-method.ts';
 import { type LoadDatasetOptions, loadDataset } from './load-dataset.ts';
 import { createVectorLoader } from './load-vectors.ts';
-import {
-  addMethodOptions,
-  chooseMethods,
-  createMethods,
-  type MethodOptions,
-  methodNames,
-  printRecipe,
-  runMethod,
-} from './method-options.ts';
+import { addMethodOptions, methodNames } from './method-options.ts';
+import { runMethod } from './run-method.ts';
 
-interface ClusterCommandOptions extends MethodOptions, LoadDatasetOptions {
-  readonly method: string;
+interface ClusterCommandOptions extends ChoiceOptions, LoadDatasetOptions {
   readonly role?: string;
   readonly output?: string;
   readonly top: number;
   readonly format: TableFormat;
   readonly maxSize: number;
 }
+
+const defaultMethod = 'idf-overlap';
 
 export function addClusterCommand(parent: Command): void {
   const command = parent
@@ -39,8 +40,8 @@ export function addClusterCommand(parent: Command): void {
       'Cluster subjects, relations and objects, each apart. Clusters are written as JSONL with --output; the tables show what came out.',
     )
     .argument('<graph>', "a dataset (COMBO, CESI, CUVA folder) or a system's extractions; - for standard input")
-    .option('--method <name>', `one of ${methodNames.join(', ')}`, 'idf-overlap');
-  addMethodOptions(command)
+    .option('--method <name>', `one of ${methodNames.join(', ')} (default: ${defaultMethod})`);
+  addChoiceOptions(addMethodOptions(command))
     .option('--role <list>', 'only these: subject, relation, object, argument; several with commas')
     .option('-o, --output <file>', 'write the clusters; - for standard output, instead of the tables')
     .option('--top <n>', 'show the clusters that join most phrases', numberOption('--top', { min: 0, whole: true }), 5)
@@ -53,22 +54,22 @@ export function addClusterCommand(parent: Command): void {
 }
 
 function runCluster(path: string, options: ClusterCommandOptions): void {
-  const names = chooseMethods(options.method, options);
-  if (names.length !== 1) throw usageError('bad-option', 'kg cluster takes one method; kg score compares several');
   refuseSameFile(path, options.output);
-  const dataset = loadDataset(path, createBudget(options.maxSize), options);
+  const budget = createBudget(options.maxSize);
+  const dataset = loadDataset(path, budget, options);
   const problems = chooseProblems(dataset.problems, options.role);
-  const [method] = createMethods(names, options, createVectorLoader(dataset, options)) as [Method];
+  const chosen = chooseMethod(options, defaultMethod, createVectorLoader(dataset, options), budget);
+  const links = loadLinks(options, budget);
   const clustered = problems.map((problem) => ({
     problem,
-    clusters: nameClusters(problem, runMethod(method, problem).partition),
+    clusters: nameClusters(problem, runMethod(chosen.forRole(problem.role), problem, { ...options, links }).partition),
   }));
   if (options.output !== undefined) {
     writeWhole(options.output, printClusters(clustered.flatMap(({ clusters }) => clusters)));
     if (options.output === '-') return;
   }
   const roles = clustered.map(({ problem, clusters }) => describeRole(problem, clusters, options.top));
-  writeWhole(undefined, [printRoles(roles, method, options.format)]);
+  writeWhole(undefined, [printRoles(roles, chosen, options.format)]);
 }
 
 type Clusters = ReturnType<typeof nameClusters>;
@@ -95,14 +96,24 @@ function describeRole({ role, mentions }: Problem, clusters: Clusters, top: numb
   };
 }
 
-function printRoles(roles: readonly ReportedRole[], method: Method, format: TableFormat): string {
-  if (format === 'json')
-    return `${JSON.stringify({ method: method.id, options: Object.fromEntries(method.signature), roles }, null, 2)}\n`;
+function printRoles(roles: readonly ReportedRole[], chosen: ChosenMethod, format: TableFormat): string {
+  const names = roles.map(({ role }) => role as Problem['role']);
+  if (format === 'json') {
+    const described = roles.map((role, index) => {
+      const { id, signature } = chosen.forRole(names[index] as Problem['role']);
+      return { ...role, method: id, options: Object.fromEntries(signature) };
+    });
+    return `${JSON.stringify({ roles: described }, null, 2)}\n`;
+  }
   const summary = printTable(tabulateRoles(roles), format);
   // Two tables in one TSV would be no TSV.
   if (format === 'tsv') return summary;
   const largest = tabulateLargest(roles);
-  const recipe = [method.id, printRecipe(method)].filter((part) => part !== '').join('|');
-  const line = { table: recipe, md: `\`${recipe}\``, latex: `% ${recipe}` }[format];
-  return [summary, ...(largest.rows.length > 0 ? [printTable(largest, format)] : []), `${line}\n`].join('\n');
+  const wrap = {
+    table: (line: string) => `${line}\n`,
+    md: (line: string) => `\`${line}\`\n\n`,
+    latex: (line: string) => `% ${line}\n`,
+  }[format];
+  const recipes = printRecipes(chosen, names).map(wrap).join('');
+  return [summary, ...(largest.rows.length > 0 ? [printTable(largest, format)] : []), recipes].join('\n');
 }

@@ -10,19 +10,33 @@ import { nameOf, openLines } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 import type { LoadVectors } from './method-options.ts';
 
-export function createVectorLoader({ problems }: Dataset, options: SettleOptions): LoadVectors {
+export function createVectorLoader(dataset: Dataset, options: SettleOptions): LoadVectors {
+  const loaded = new Map<string, ReturnType<LoadVectors>>();
   return (path) => {
-    const words = new Set(
-      problems.flatMap(({ mentions }) => mentions.flatMap((mention) => splitPhrase(surfaceOf(mention)))),
-    );
-    const name = nameOf(path);
-    const progress = createProgress(name);
-    const reader = openLines(path, { onProgress: progress.update });
-    progress.start(reader.size);
-    const { diagnostics, report } = createCollector(name);
-    const vectors = parseWordVectors({ name, lines: reader.lines }, (word) => words.has(word), report);
-    progress.stop();
-    settleDiagnostics(diagnostics, options);
-    return { ...vectors, name: `${basename(name)}@${reader.sha256().slice(0, 12)}` };
+    const vectors = loaded.get(path) ?? loadVectors(path, listWords(dataset), options);
+    loaded.set(path, vectors);
+    return vectors;
   };
+}
+
+/** Of phrases and of the sentences around them. */
+function listWords({ problems, triples }: Dataset): Set<string> {
+  const words = new Set<string>();
+  for (const mention of problems.flatMap(({ mentions }) => mentions))
+    for (const word of splitPhrase(surfaceOf(mention))) words.add(word);
+  for (const { sentence = [], subject, relation, object } of triples)
+    for (const word of splitPhrase([...sentence, subject, relation, object].join(' ').toLowerCase())) words.add(word);
+  return words;
+}
+
+function loadVectors(path: string, words: ReadonlySet<string>, options: SettleOptions): ReturnType<LoadVectors> {
+  const name = nameOf(path);
+  const progress = createProgress(name);
+  const reader = openLines(path, { onProgress: progress.update });
+  progress.start(reader.size);
+  const { diagnostics, report } = createCollector(name);
+  const vectors = parseWordVectors({ name, lines: reader.lines }, (word) => words.has(word), report);
+  progress.stop();
+  settleDiagnostics(diagnostics, options);
+  return { ...vectors, name: `${basename(name)}@${reader.sha256().slice(0, 12)}` };
 }

@@ -1,27 +1,28 @@
 // The methods that `assay kg` offers and the options that they share.
 
-import { freemem } from 'node:os';
 import { type Command, Option } from 'commander';
 import { requireKnown, usageError } from '../../core/assay-error.ts';
+import { type BlockWeights, blockNames, type Unit, units } from '../../kg/features/blocks.ts';
 import { type Linkage, linkages } from '../../kg/linkage/build-tree.ts';
-import type { ClusterTree } from '../../kg/linkage/cluster-tree.ts';
-import { isTreeMethod, type Method } from '../../kg/method.ts';
+import type { Method } from '../../kg/method.ts';
+import { createBlendHac } from '../../kg/methods/blend-tree.ts';
+import { createHoleHac } from '../../kg/methods/hole-tree.ts';
 import { createIdfOverlap } from '../../kg/methods/idf-overlap.ts';
 import { createTokenJaccard } from '../../kg/methods/token-jaccard.ts';
 import { equalString, firstWord, lastWord, oneCluster, singletons } from '../../kg/methods/trivial.ts';
 import { createVectorHac } from '../../kg/methods/vector-tree.ts';
-import { type Problem, surfaceOf } from '../../kg/open-graph.ts';
-import type { Partition } from '../../kg/partition.ts';
 import { randomVectors, type WordVectors } from '../../kg/vectors/phrase-vectors.ts';
 import { numberOption } from '../parse-number.ts';
-import { withProgress } from './work-progress.ts';
 
 export interface MethodOptions {
-  readonly threshold?: number;
-  readonly sideInformation?: number;
-  readonly vectors?: string;
-  readonly linkage?: Linkage;
-  readonly cut?: number;
+  readonly threshold?: number | undefined;
+  readonly sideInformation?: number | undefined;
+  readonly vectors?: string | undefined;
+  readonly linkage?: Linkage | undefined;
+  readonly cut?: number | undefined;
+  readonly blocks?: BlockWeights | undefined;
+  readonly unit?: Unit | undefined;
+  readonly smoothing?: number | undefined;
 }
 
 /** Reads the vectors of the words that the data has. */
@@ -34,13 +35,15 @@ interface OfferedMethod {
 }
 
 const defaultCut = 0.2;
+/** Of blend-hac, for names and relations alike: cautious, because a wrong merge does more harm than a missed one. */
+const defaultBlend = { blocks: { words: 1, letters: 1 }, unit: 'phrase', cut: 0.45 } as const;
 const trivial = [equalString, firstWord, lastWord, singletons, oneCluster];
 const byStrings: Readonly<Record<string, OfferedMethod>> = {
   ...Object.fromEntries(trivial.map((method) => [method.id, { create: () => method, takes: [] }])),
   'token-jaccard': { create: createTokenJaccard, takes: ['threshold'] },
   'idf-overlap': { create: createIdfOverlap, takes: ['threshold', 'sideInformation'] },
 };
-const byVectors: Readonly<Record<string, OfferedMethod>> = {
+const byTrees: Readonly<Record<string, OfferedMethod>> = {
   'random-hac': {
     create: ({ linkage, cut = defaultCut }) =>
       createVectorHac({ id: 'random-hac', name: 'random-100', vectors: randomVectors(100), linkage, cut }),
@@ -54,8 +57,34 @@ const byVectors: Readonly<Record<string, OfferedMethod>> = {
     },
     takes: ['vectors', 'linkage', 'cut'],
   },
+  'hole-hac': {
+    create: ({ linkage, cut = 0.3 }) => createHoleHac({ linkage, cut }),
+    takes: ['linkage', 'cut'],
+  },
+  cesi: {
+    create: ({ vectors: path, linkage = 'complete', cut = 0.3, sideInformation = 1 }, loadVectors) =>
+      createHoleHac({
+        id: 'cesi',
+        linkage,
+        cut,
+        sideInformation,
+        vectors: path === undefined ? undefined : loadVectors(path),
+      }),
+    takes: ['vectors', 'linkage', 'cut', 'sideInformation'],
+  },
+  'blend-hac': {
+    create: ({ vectors: path, ...options }, loadVectors) =>
+      createBlendHac({
+        ...options,
+        blocks: options.blocks ?? defaultBlend.blocks,
+        unit: options.unit ?? defaultBlend.unit,
+        cut: options.cut ?? defaultBlend.cut,
+        vectors: path === undefined ? undefined : loadVectors(path),
+      }),
+    takes: ['blocks', 'unit', 'linkage', 'cut', 'vectors', 'smoothing', 'sideInformation'],
+  },
 };
-const offered = { ...byStrings, ...byVectors };
+const offered = { ...byStrings, ...byTrees };
 export const methodNames: readonly string[] = Object.keys(offered);
 
 const flags: Readonly<Record<keyof MethodOptions, string>> = {
@@ -64,31 +93,75 @@ const flags: Readonly<Record<keyof MethodOptions, string>> = {
   vectors: '--vectors',
   linkage: '--linkage',
   cut: '--cut',
+  blocks: '--blocks',
+  unit: '--unit',
+  smoothing: '--smoothing',
 };
 
-export function addMethodOptions(command: Command): Command {
-  return command
-    .option(
-      '--threshold <x>',
+/** All of them, or only some. */
+export function addMethodOptions(command: Command, only?: readonly (keyof MethodOptions)[]): Command {
+  for (const [name, option] of Object.entries(describeOptions()))
+    if (only === undefined || only.includes(name as keyof MethodOptions)) command.addOption(option);
+  return command;
+}
+
+function describeOptions(): Readonly<Record<keyof MethodOptions, Option>> {
+  const number = (flag: string, argument: string, about: string, range: Parameters<typeof numberOption>[1]) =>
+    new Option(`${flag} <${argument}>`, about).argParser(numberOption(flag, range));
+  return {
+    threshold: number(
+      flags.threshold,
+      'x',
       'token-jaccard, idf-overlap: least similarity of two phrases that are linked (default: 0.5)',
-      numberOption('--threshold', { min: 0, max: 1 }),
-    )
-    .option(
-      '--side-information <weight>',
-      'idf-overlap: also link phrases that the data itself pairs with at least this weight',
-      numberOption('--side-information', { min: 0 }),
-    )
-    .option('--vectors <file>', "vector-hac: word vectors as text, in GloVe's or word2vec's form")
-    .addOption(
-      new Option('--linkage <name>', 'random-hac, vector-hac: distance of clusters (default: complete)').choices(
-        linkages,
-      ),
-    )
-    .option(
-      '--cut <distance>',
-      `random-hac, vector-hac: clusters nearer than this are merged (default: ${defaultCut})`,
-      numberOption('--cut', { min: 0, max: 2 }),
-    );
+      { min: 0, max: 1 },
+    ),
+    sideInformation: number(
+      flags.sideInformation,
+      'weight',
+      'idf-overlap, blend-hac, cesi: use pairs of phrases that the data itself gives with at least this weight (default: none; cesi: 1)',
+      { min: 0 },
+    ),
+    vectors: new Option(
+      `${flags.vectors} <file>`,
+      "vector-hac, blend-hac, cesi: word vectors as text, in GloVe's or word2vec's form",
+    ),
+    linkage: new Option(
+      `${flags.linkage} <name>`,
+      'hierarchical methods: distance of clusters (default: complete; hole-hac, blend-hac: average)',
+    ).choices(linkages),
+    cut: number(
+      flags.cut,
+      'distance',
+      `hierarchical methods: clusters nearer than this are merged (default: ${defaultCut}; hole-hac, cesi: 0.3; blend-hac: ${defaultBlend.cut})`,
+      { min: 0, max: 2 },
+    ),
+    blocks: new Option(
+      `${flags.blocks} <list>`,
+      `blend-hac: what is compared, with weights: ${blockNames.join(', ')} (default: words=1,letters=1)`,
+    ).argParser(parseBlocks),
+    unit: new Option(
+      `${flags.unit} <name>`,
+      'blend-hac: cluster distinct phrases, or each mention by its own context (default: phrase)',
+    ).choices(units),
+    smoothing: number(
+      flags.smoothing,
+      'rounds',
+      'blend-hac: smooth similarities over nearest neighbours so often (default: 0)',
+      { min: 0, max: 10, whole: true },
+    ),
+  };
+}
+
+/** `words=1,letters=0.5`; a name alone weighs 1. */
+function parseBlocks(list: string): BlockWeights {
+  const entries = list.split(',').map((part) => {
+    const [name = '', weight = '1', ...others] = part.split('=').map((side) => side.trim());
+    const number = Number(weight);
+    if (others.length > 0 || weight === '' || !(number > 0 && number < Number.POSITIVE_INFINITY))
+      throw usageError('bad-value', `--blocks takes name=weight with weights above 0, not ${JSON.stringify(part)}`);
+    return [requireKnown('block', name, blockNames), number] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** `equal-string,idf-overlap`; `all` stands for those that compare strings. Options that none of them takes are refused. */
@@ -111,38 +184,8 @@ export function refuseMethodOptions(options: MethodOptions): void {
   if (given !== undefined) throw usageError('bad-option', `${given[1]} belongs to a --method`);
 }
 
-export function createMethods(names: readonly string[], options: MethodOptions, loadVectors: LoadVectors): Method[] {
-  return names.flatMap((name) => offered[name]?.create(options, loadVectors) ?? []);
-}
-
-/** `threshold:0.5|side-information:none` */
-export function printRecipe({ signature }: Method): string {
-  return Array.from(signature, ([key, value]) => `${key}:${value}`).join('|');
-}
-
-/** A tree needs the distances of all pairs of phrases; better to say so than to die on the way. */
-export function requireMemory({ mentions, role }: Problem, available: number = freemem()): void {
-  const phrases = new Set(mentions.map(surfaceOf)).size;
-  const bytes = 2 * phrases * (phrases - 1);
-  if (bytes < available * 0.9) return;
-  const gigabytes = (value: number) => `${(value / 1e9).toFixed(1)} GB`;
-  throw usageError(
-    'bad-value',
-    `${phrases.toLocaleString('en-US')} distinct phrases (${role}) need ${gigabytes(bytes)} for their distances, and ${gigabytes(available)} are free; choose a method that compares strings`,
-  );
-}
-
-export interface MethodClusters {
-  readonly partition: Partition;
-  /** Where the method has one. */
-  readonly tree?: ClusterTree;
-}
-
-export function runMethod(method: Method, problem: Problem): MethodClusters {
-  return withProgress(`${method.id}, ${problem.role}`, (onProgress) => {
-    if (!isTreeMethod(method)) return { partition: method.cluster(problem, onProgress) };
-    requireMemory(problem);
-    const tree = method.grow(problem, onProgress);
-    return { tree, partition: method.cut(tree) };
-  });
+/** One of the methods, with its options. */
+export function createMethod(name: string, options: MethodOptions, loadVectors: LoadVectors): Method {
+  const method = offered[requireKnown('method', name, methodNames)] as OfferedMethod;
+  return method.create(options, loadVectors);
 }

@@ -23,18 +23,13 @@ import { writeWhole } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { Exit } from '../settle-diagnostics.ts';
+import { addChoiceOptions, type ChoiceOptions, chooseByConfig, chooseByName, loadLinks } from './choose-method.ts';
+import { chooseTasks } from './choose-tasks.ts';
 import { type ClusterSource, clusterByMethods, loadClusterFiles } from './cluster-sources.ts';
 import { type LoadDatasetOptions, type LoadedDataset, loadDataset } from './load-dataset.ts';
 import { createVectorLoader } from './load-vectors.ts';
-import {
-  addMethodOptions,
-  chooseMethods,
-  createMethods,
-  type MethodClusters,
-  type MethodOptions,
-  methodNames,
-  refuseMethodOptions,
-} from './method-options.ts';
+import { addMethodOptions, chooseMethods, methodNames, refuseMethodOptions } from './method-options.ts';
+import type { MethodClusters } from './run-method.ts';
 
 interface StatisticsOptions {
   readonly bootstrap: number;
@@ -42,8 +37,7 @@ interface StatisticsOptions {
 }
 const statisticsSignature: SignatureTable<StatisticsOptions> = { bootstrap: String, seed: String };
 
-interface ScoreCommandOptions extends MethodOptions, StatisticsOptions, LoadDatasetOptions {
-  readonly method?: string;
+interface ScoreCommandOptions extends ChoiceOptions, StatisticsOptions, LoadDatasetOptions {
   readonly task?: string;
   readonly formula: Formula;
   readonly format: TableFormat;
@@ -61,7 +55,7 @@ export function addKgScoreCommand(parent: Command): void {
     .argument('<gold>', 'a dataset with gold clusters: COMBO, CESI, or a CUVA folder; - for standard input')
     .argument('[clusters...]', 'files of clusters, as `assay kg cluster -o` writes them; - for standard input')
     .option('--method <list>', `cluster the data first: all, or some of ${methodNames.join(', ')}`);
-  addMethodOptions(command)
+  addChoiceOptions(addMethodOptions(command))
     .option('--task <list>', 'only these tasks, such as npc-e, rpc or npc-o-subject; several with commas')
     .addOption(
       new Option('--formula <name>', 'where paper and released code differ: the printed formulas, or the code')
@@ -91,33 +85,23 @@ export function addKgScoreCommand(parent: Command): void {
 function runScore(goldPath: string, paths: readonly string[], options: ScoreCommandOptions): void {
   refuseStdinTwice([goldPath, ...paths]);
   const names = options.method === undefined ? [] : chooseMethods(options.method, options);
-  if (names.length === 0 && paths.length === 0)
+  if (names.length === 0 && paths.length === 0 && options.config === undefined)
     throw usageError('bad-option', 'there is nothing to score: name a file of clusters, or a --method');
   if (names.length === 0) refuseMethodOptions(options);
   const budget = createBudget(options.maxSize);
   const dataset = loadDataset(goldPath, budget, options);
   const tasks = chooseTasks(dataset, options.task);
   const files = loadClusterFiles(paths, tasks, budget, options);
-  const methods = createMethods(names, options, createVectorLoader(dataset, options));
-  const sources = [...files, ...clusterByMethods(methods, tasks)];
+  const loadVectors = createVectorLoader(dataset, options);
+  const methods = [
+    ...names.map((name) => chooseByName(name, options, loadVectors)),
+    ...(options.config === undefined ? [] : [chooseByConfig(options.config, options, loadVectors, budget)]),
+  ];
+  const links = loadLinks(options, budget);
+  const sources = [...files, ...clusterByMethods(methods, tasks, { ...options, links })];
   const report = scoreSources(dataset, tasks, sources, options);
   writeWhole(undefined, [printReport(report, options.format)]);
   enforceMinimum(report, options.minAverage);
-}
-
-function chooseTasks({ tasks, file }: LoadedDataset, list: string | undefined): readonly Task[] {
-  if (tasks.length === 0)
-    throw usageError('wrong-kind', `${file}: this data has no gold clusters; assay kg cluster needs none`);
-  if (list === undefined) return tasks;
-  const slugOf = (name: string) => name.trim().toLowerCase().replace(/\s+/g, '-');
-  const known = tasks.map((task) => slugOf(nameTask(task)));
-  const wanted = list.split(',').map(slugOf);
-  const unknown = wanted.find((name) => !known.some((slug) => slug === name || slug.startsWith(`${name}-`)));
-  if (unknown !== undefined)
-    throw usageError('unknown-name', `unknown task: ${JSON.stringify(unknown)}; known: ${known.join(', ')}`);
-  return tasks.filter((_, index) =>
-    wanted.some((name) => known[index] === name || known[index]?.startsWith(`${name}-`)),
-  );
 }
 
 function scoreSources(
@@ -139,8 +123,9 @@ function scoreSources(
         task: nameTask(task),
         mentions: task.gold.clustersOf.filter((clusters) => clusters.length > 0).length,
         goldClusters: task.gold.names.length,
-        systems: sources.flatMap(({ system, recipe, clustersOf }) => {
+        systems: sources.flatMap(({ system, recipeFor, clustersOf }) => {
           const clusters = clustersOf.get(task.problem);
+          const recipe = recipeFor(task.problem.role);
           return clusters === undefined ? [] : [{ system, recipe, ...scoreTask(task, clusters, options) }];
         }),
       }))

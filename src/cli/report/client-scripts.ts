@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ClientScript } from '../../report/page/page.ts';
+import type { ClientScript } from '../../report/page/shell.ts';
 
-const names = ['choose-theme', 'sort-tables', 'save-exhibits', 'browse-sentences'];
+const reportScripts = ['choose-theme', 'sort-tables', 'save-exhibits', 'browse-sentences'];
 
-export function readClientScripts(): ClientScript[] {
+export function readClientScripts(names: readonly string[] = reportScripts): ClientScript[] {
   return names.map((name) => {
     const code = readFileSync(new URL(`../../report/client/${name}.js`, import.meta.url), 'utf8');
     return { code, sha256: createHash('sha256').update(code).digest('base64') };

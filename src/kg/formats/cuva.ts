@@ -62,14 +62,14 @@ function createTask(
   if (areMentions([...clustersOf.keys()], source.name, report)) {
     // The number behind the bar is not that of a row of triples.txt, so mentions cannot be joined with their triples.
     const mentions = Array.from(clustersOf.keys(), (id): Mention => ({ id, phrase: phraseOf(id) }));
-    return { kind: 'NPC-E', problem: { role, mentions }, gold: createGold(clustersOf.values()) };
+    return { kind: 'NPC-E', problem: { role, mentions, graph: triples }, gold: createGold(clustersOf.values()) };
   }
   // CanonicNELL: distinct phrases of either role, of which the gold has only some.
   const used = triples.flatMap(({ subject, object }) => [subject, object]);
   const phrases = [...new Set([...clustersOf.keys(), ...nouns, ...used])];
   return {
     kind: 'NPC-E',
-    problem: { role: 'argument', mentions: phrases.map((phrase) => ({ id: phrase, phrase })) },
+    problem: { role: 'argument', mentions: phrases.map((phrase) => ({ id: phrase, phrase })), graph: triples },
     gold: createGold(phrases.map((phrase) => clustersOf.get(phrase) ?? [])),
   };
 }

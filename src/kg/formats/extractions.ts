@@ -2,6 +2,7 @@
 
 import type { Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
+import { compact } from '../../formats/jsonl.ts';
 import type { Dataset } from '../dataset.ts';
 import { graphDiagnostics } from '../graph-diagnostics.ts';
 import { createProblem, type OpenTriple, roles } from '../open-graph.ts';
@@ -10,7 +11,7 @@ import { createProblem, type OpenTriple, roles } from '../open-graph.ts';
 export function toOpenGraph(extractions: Iterable<Extraction>, file: string, report: Report): Dataset {
   const triples: OpenTriple[] = [];
   let count = 0;
-  for (const { subject, relation, objects, sentenceText, line } of extractions) {
+  for (const { subject, relation, objects, sentenceId, sentenceText, confidence, line } of extractions) {
     count++;
     const say = (name: keyof typeof graphDiagnostics.rules, message: string) =>
       report(graphDiagnostics.diagnose(name, { file, line }, message));
@@ -23,7 +24,7 @@ export function toOpenGraph(extractions: Iterable<Extraction>, file: string, rep
       if (isEmpty) say('empty-phrase', `${said} lacks a phrase`);
       else {
         const id = `${line ?? count}${index === 0 ? '' : `/${index + 1}`}`;
-        triples.push({ id, subject, relation, object, sentence });
+        triples.push(compact<OpenTriple>({ id, subject, relation, object, sentence, sentenceId, confidence }));
       }
     });
   }

@@ -11,6 +11,9 @@ export interface CondensedDistances {
 /** Negative for the first row: the place where column 0 would be. */
 export const rowStart = (items: number, row: number): number => (row * (2 * items - row - 1)) / 2 - row - 1;
 
+/** Of the distances of all pairs. */
+export const bytesOfPairs = (items: number): number => 2 * items * (items - 1);
+
 /** The distance of every pair, given by a function; for small inputs. */
 export function measureDistances(items: number, distance: (i: number, j: number) => number): CondensedDistances {
   const values = new Float32Array((items * (items - 1)) / 2);

@@ -6,7 +6,7 @@ import { clusterSurfaces } from './by-surface.ts';
 import { requireThreshold } from './require-threshold.ts';
 import { linkSimilarSets } from './similar-sets.ts';
 
-export function createTokenJaccard({ threshold = 0.5 }: { readonly threshold?: number } = {}): Method {
+export function createTokenJaccard({ threshold = 0.5 }: { readonly threshold?: number | undefined } = {}): Method {
   requireThreshold('token-jaccard', threshold);
   return {
     id: 'token-jaccard',

@@ -1,10 +1,13 @@
 // Word vectors and hierarchical clustering (COMBO: GloVe + HAC and Random + HAC): mean of word vectors, standardized, cosine distances, a tree.
 // Equal phrases have distance 0, so distinct phrases are clustered, each weighing as much as its mentions.
 
+import { listItems } from '../features/blocks.ts';
 import { buildTree, type Linkage } from '../linkage/build-tree.ts';
-import { type ClusterTree, type CutOptions, createTree, cutTree } from '../linkage/cluster-tree.ts';
+import { type ClusterTree, type CutOptions, cutTree } from '../linkage/cluster-tree.ts';
+import { bytesOfPairs } from '../linkage/condensed.ts';
+import { spreadTree } from '../linkage/spread-tree.ts';
 import type { TreeMethod } from '../method.ts';
-import { type Problem, surfaceOf } from '../open-graph.ts';
+import { type Mention, type Problem, surfaceOf } from '../open-graph.ts';
 import type { OnProgress } from '../progress.ts';
 import { measureCosines } from '../vectors/cosine-distances.ts';
 import { embedPhrases, type MissingWords, type WordVectors } from '../vectors/phrase-vectors.ts';
@@ -22,48 +25,17 @@ export interface VectorTreeOptions {
 }
 
 /** Grows the tree over mentions: those of one phrase are joined first, at height 0. */
-export function growVectorTree(
-  { mentions }: Problem,
-  options: VectorTreeOptions,
-  onProgress?: OnProgress,
-): ClusterTree {
+export function growVectorTree(problem: Problem, options: VectorTreeOptions, onProgress?: OnProgress): ClusterTree {
   const { vectors, missing = 'draw', linkage = 'complete', standardized = true, unit = 'mention' } = options;
-  const firstOf = new Map<string, number>();
-  const counts = new Map<string, number>();
-  const surfaces = mentions.map(surfaceOf);
-  surfaces.forEach((surface, mention) => {
-    if (!firstOf.has(surface)) firstOf.set(surface, mention);
-    counts.set(surface, (counts.get(surface) ?? 0) + 1);
-  });
-  const phrases = [...firstOf.keys()];
-  const weights = phrases.map((phrase) => (unit === 'mention' ? (counts.get(phrase) ?? 1) : 1));
+  const { members } = listItems(problem, 'phrase');
+  const phrases = members.map(([first]) => surfaceOf(problem.mentions[first as number] as Mention));
+  const weights = members.map((places) => (unit === 'mention' ? places.length : 1));
   const embedded = embedPhrases(phrases, vectors, missing);
   const distances = measureCosines(standardized ? standardize(embedded, weights) : embedded, (share) =>
     onProgress?.(share / 2),
   );
   const tree = buildTree(distances, { linkage, weights, onProgress: (share) => onProgress?.(0.5 + share / 2) });
-  return spreadTree(tree, surfaces, phrases, firstOf);
-}
-
-function spreadTree(
-  { items, left, right, heights }: ClusterTree,
-  surfaces: readonly string[],
-  phrases: readonly string[],
-  firstOf: ReadonlyMap<string, number>,
-): ClusterTree {
-  const someMention = phrases.map((phrase) => firstOf.get(phrase) as number);
-  const copies = surfaces.flatMap((surface, mention) => (firstOf.get(surface) === mention ? [] : [mention]));
-  left.forEach((node, merge) => {
-    someMention[items + merge] = someMention[node] as number;
-  });
-  return createTree(surfaces.length, {
-    left: Int32Array.from([
-      ...copies.map((mention) => firstOf.get(surfaces[mention] as string) as number),
-      ...Array.from(left, (node) => someMention[node] as number),
-    ]),
-    right: Int32Array.from([...copies, ...Array.from(right, (node) => someMention[node] as number)]),
-    heights: Float64Array.from([...copies.map(() => 0), ...heights]),
-  });
+  return spreadTree(tree, members);
 }
 
 export interface VectorHacOptions extends VectorTreeOptions, Partial<CutOptions> {
@@ -81,6 +53,7 @@ export function createVectorHac(options: VectorHacOptions): TreeMethod {
     signature: new Map(Object.entries(signature).map(([key, value]) => [key, String(value)])),
     grow: (problem, onProgress) => growVectorTree(problem, options, onProgress),
     cut: (tree) => cutTree(tree, cut, { ties }),
+    estimateBytes: (problem) => bytesOfPairs(listItems(problem, 'phrase').members.length),
     cluster: (problem, onProgress) => method.cut(method.grow(problem, onProgress)),
   };
   return method;

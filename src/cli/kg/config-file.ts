@@ -1,0 +1,54 @@
+// The configuration that `assay kg tune` writes: for each role a method and its options, under the names that they have on the command line.
+
+import { z } from 'zod';
+import { blockNames, units } from '../../kg/features/blocks.ts';
+import { linkages } from '../../kg/linkage/build-tree.ts';
+import { inputError } from '../input-errors.ts';
+import type { MemoryBudget } from '../memory-budget.ts';
+import { readSource } from './load-dataset.ts';
+import { methodNames } from './method-options.ts';
+
+const format = 'assay-kg-config';
+
+const roleSchema = z.strictObject({
+  method: z.enum(methodNames),
+  threshold: z.number().min(0).max(1).optional(),
+  sideInformation: z.number().min(0).optional(),
+  vectors: z.string().optional(),
+  linkage: z.enum(linkages).optional(),
+  cut: z.number().min(0).max(2).optional(),
+  blocks: z.partialRecord(z.enum(blockNames), z.number().positive()).optional(),
+  unit: z.enum(units).optional(),
+  smoothing: z.int().min(0).max(10).optional(),
+});
+const schema = z.strictObject({
+  format: z.literal(format),
+  version: z.literal(1),
+  roles: z.partialRecord(z.enum(['subject', 'relation', 'object', 'argument']), roleSchema),
+  /** For people: on what data and by what scores it was chosen. */
+  tuned: z.unknown().optional(),
+});
+
+export type RoleConfig = z.infer<typeof roleSchema>;
+export type KgConfig = z.infer<typeof schema>;
+
+export const createConfig = (roles: KgConfig['roles'], tuned: unknown): KgConfig => ({
+  format,
+  version: 1,
+  roles,
+  tuned,
+});
+
+export function loadConfig(path: string, budget: MemoryBudget): KgConfig {
+  const { source } = readSource(path, budget);
+  let data: unknown;
+  try {
+    data = JSON.parse(source.lines.join('\n'));
+  } catch {
+    throw inputError('bad-config', source.name, 'this is no JSON');
+  }
+  const config = schema.safeParse(data);
+  if (config.success) return config.data;
+  const [issue] = config.error.issues;
+  throw inputError('bad-config', source.name, `${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
+}

@@ -1,0 +1,58 @@
+// A canonical graph as flat tables, for databases: the same columns in every run, ids that join them.
+
+import type { CanonicalGraph } from '../build/canonical-graph.ts';
+
+export interface GraphColumn {
+  readonly name: string;
+  readonly type: 'text' | 'whole' | 'decimal';
+  readonly values: readonly (string | number | null)[];
+}
+
+export interface GraphTable {
+  readonly name: string;
+  readonly columns: readonly GraphColumn[];
+}
+
+export function tabulateGraph({ entities, relations, types, facts }: CanonicalGraph): GraphTable[] {
+  const nodes = [...entities, ...relations];
+  const aliases = nodes.flatMap(({ id, aliases: list }) => list.map((alias) => ({ id, ...alias })));
+  const memberships = entities.flatMap(({ id, types: own }) => own.map((type) => ({ id, type })));
+  const evidence = facts.flatMap(({ id, evidence: list }) => list.map((item) => ({ fact: id, ...item })));
+  return [
+    table('entities', entities, { id: text, name: text, mentions: whole }),
+    table('relations', relations, { id: text, name: text, mentions: whole }),
+    table('aliases', aliases, { id: text, phrase: text, mentions: whole }),
+    table('types', types, { id: text, name: text, broader: text }),
+    table('entity_types', memberships, { id: text, type: text }),
+    table('facts', facts, { id: text, subject: text, relation: text, object: text, confidence: decimal }),
+    table('evidence', evidence, {
+      fact: text,
+      triple: text,
+      subject: text,
+      relation: text,
+      object: text,
+      sentence: text,
+      sentenceId: text,
+      confidence: decimal,
+    }),
+  ];
+}
+
+const text = 'text';
+const whole = 'whole';
+const decimal = 'decimal';
+
+function table<Row extends object>(
+  name: string,
+  rows: readonly Row[],
+  columns: Readonly<Record<string, GraphColumn['type']>>,
+): GraphTable {
+  return {
+    name,
+    columns: Object.entries(columns).map(([column, type]) => ({
+      name: column,
+      type,
+      values: rows.map((row) => (row as Readonly<Record<string, string | number | undefined>>)[column] ?? null),
+    })),
+  };
+}

@@ -1,0 +1,115 @@
+// Our own method: similarities of several kinds (rare words, letters, context) are blended, and a tree is grown over phrases or mentions. It needs no
+// word vectors; where there are some, contexts are compared by them.
+
+import { addBlock, type BlockName, type BlockWeights, type Items, listItems, type Unit } from '../features/blocks.ts';
+import { smoothSimilarities } from '../features/smooth-similarities.ts';
+import { buildTree, type Linkage } from '../linkage/build-tree.ts';
+import { type ClusterTree, type CutOptions, cutTree } from '../linkage/cluster-tree.ts';
+import { bytesOfPairs, rowStart } from '../linkage/condensed.ts';
+import { spreadTree } from '../linkage/spread-tree.ts';
+import type { TreeMethod } from '../method.ts';
+import { type Mention, type Problem, surfaceOf } from '../open-graph.ts';
+import type { OnProgress } from '../progress.ts';
+import type { WordVectors } from '../vectors/phrase-vectors.ts';
+
+export interface BlendTreeOptions {
+  readonly blocks: BlockWeights;
+  readonly unit: Unit;
+  readonly linkage?: Linkage | undefined;
+  readonly vectors?: (WordVectors & { readonly name: string }) | undefined;
+  /** How often similarities are smoothed over nearest neighbours. */
+  readonly smoothing?: number | undefined;
+  /** Phrases that the data itself pairs with at least this weight have distance 0; without it none have. */
+  readonly sideInformation?: number | undefined;
+}
+
+/** Similarities of all pairs in one block, kept by whoever tries many blends of the same blocks. */
+export type BlockCache = Map<BlockName, Float32Array>;
+
+export function growBlendTree(
+  problem: Problem,
+  options: BlendTreeOptions,
+  onProgress?: OnProgress,
+  cache?: BlockCache,
+): ClusterTree {
+  const { unit, linkage = 'average', smoothing = 0, sideInformation } = options;
+  const items = listItems(problem, unit);
+  const count = items.members.length;
+  const values = blendBlocks(items, options, cache);
+  onProgress?.(0.4);
+  if (smoothing > 0) smoothSimilarities(count, values, smoothing);
+  for (let place = 0; place < values.length; place++) values[place] = Math.max(0, 1 - (values[place] as number));
+  if (sideInformation !== undefined) joinKnown(items, values, sideInformation);
+  onProgress?.(0.5);
+  const tree = buildTree({ items: count, values }, { linkage, onProgress: (share) => onProgress?.(0.5 + share / 2) });
+  return spreadTree(tree, items.members);
+}
+
+/** The weighted mean over blocks. */
+function blendBlocks(items: Items, { blocks, vectors }: BlendTreeOptions, cache: BlockCache | undefined): Float32Array {
+  const size = (items.members.length * (items.members.length - 1)) / 2;
+  const blend = new Float32Array(size);
+  const weighted = Object.entries(blocks) as [BlockName, number][];
+  const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [block, weight] of weighted) {
+    if (cache === undefined) {
+      addBlock(blend, items, block, weight / total, { vectors });
+      continue;
+    }
+    const known = cache.get(block) ?? new Float32Array(size);
+    if (!cache.has(block)) addBlock(known, items, block, 1, { vectors });
+    cache.set(block, known);
+    for (let place = 0; place < size; place++)
+      blend[place] = (blend[place] as number) + (weight / total) * (known[place] as number);
+  }
+  return blend;
+}
+
+function joinKnown({ problem, members }: Items, values: Float32Array, leastWeight: number): void {
+  const itemsOf = new Map<string, number[]>();
+  members.forEach(([first], item) => {
+    const surface = surfaceOf(problem.mentions[first as number] as Mention);
+    itemsOf.set(surface, [...(itemsOf.get(surface) ?? []), item]);
+  });
+  for (const { phrases, weight } of problem.sideInformation ?? []) {
+    if (weight < leastWeight) continue;
+    const [left = [], right = []] = phrases.map((phrase) => itemsOf.get(phrase.toLowerCase()));
+    for (const a of left)
+      for (const b of right) if (a !== b) values[rowStart(members.length, Math.min(a, b)) + Math.max(a, b)] = 0;
+  }
+}
+
+export interface BlendHacOptions extends BlendTreeOptions, Partial<CutOptions> {
+  /** Merges below this distance are made. */
+  readonly cut: number;
+}
+
+export function createBlendHac(options: BlendHacOptions): TreeMethod {
+  const { blocks, unit, linkage = 'average', vectors, smoothing = 0, sideInformation, cut, ties = 'strict' } = options;
+  const signature = {
+    blocks: printBlocks(blocks),
+    unit,
+    linkage,
+    vectors: vectors?.name ?? 'none',
+    smoothing,
+    'side-information': sideInformation ?? 'none',
+    cut,
+    ties,
+  };
+  const method: TreeMethod = {
+    id: 'blend-hac',
+    signature: new Map(Object.entries(signature).map(([key, value]) => [key, String(value)])),
+    grow: (problem, onProgress) => growBlendTree(problem, options, onProgress),
+    cut: (tree) => cutTree(tree, cut, { ties }),
+    // Smoothing holds three full matrices besides.
+    estimateBytes: (problem) => bytesOfPairs(listItems(problem, unit).members.length) * (smoothing > 0 ? 7 : 1),
+    cluster: (problem, onProgress) => method.cut(method.grow(problem, onProgress)),
+  };
+  return method;
+}
+
+/** `words=1,letters=1` */
+export const printBlocks = (blocks: BlockWeights): string =>
+  Object.entries(blocks)
+    .map(([name, weight]) => `${name}=${weight}`)
+    .join(',');
