@@ -1,20 +1,14 @@
-// npm start: installs, builds, and scores the sample benchmark.
+// npm start: installs, builds, and opens the annotation workbench with the sample project in it. Options go to `assay annotate`.
 
 import { build, install, root, run } from './prepare.mjs';
 
 install();
 console.error('Building ...');
 build();
+const options = process.argv.slice(2);
+const place = options.findIndex((option) => option === '-d' || option === '--database');
+const database = place < 0 ? [] : options.slice(place, place + 2);
 const assay = (...args) => run(process.execPath, ['dist/cli/main.js', ...args], { cwd: root });
-const sample = (name) => `data/sample/${name}`;
-console.log('\nThe sample benchmark: 25 sentences in English, German and Chinese, and three made-up systems.\n');
-assay(
-  'score',
-  sample('gold.jsonl'),
-  sample('careful.tsv'),
-  sample('eager.jsonl'),
-  sample('naive.tsv'),
-  '--facet',
-  'default,C,M,E',
-);
-console.log('\nTry next: npx assay --help');
+const sample = ['--project', 'sample', '--name', 'Sample', '--annotator', 'sample'];
+assay('annotate', 'import', 'data/sample/gold.jsonl', ...sample, ...database);
+assay('annotate', ...options);

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './find-chromium.mjs';
+import { ensurePostgres } from './postgres.mjs';
 import { build, install, root, run } from './prepare.mjs';
 
 const tool = (path, ...args) => run(process.execPath, [join(root, 'node_modules', path), ...args]);
@@ -15,6 +16,7 @@ const failedSteps = [
   ['lint and format', () => tool('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')],
   ['dead code', () => tool('knip/bin/knip.js')],
   ['a browser for the tests', ensureChromium],
+  ['PostgreSQL for the tests', ensurePostgres],
   [
     'tests',
     () => tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`),

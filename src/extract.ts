@@ -2,11 +2,11 @@
 
 export {
   createExtractor,
-  defaultThreshold,
   type ExtractedFact,
   type Extractor,
   type ExtractorOptions,
   type FactSlot,
 } from './extract/extract.ts';
+export { extractNaively, type NaiveFact } from './extract/naive.ts';
 export { argumentRules, subjectRules } from './extract/rules.ts';
 export { type Style, styles } from './extract/style.ts';

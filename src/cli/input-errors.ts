@@ -19,6 +19,16 @@ export const inputDiagnostics = declareDiagnostics('input', {
   'same-file': { severity: 'error', remedy: 'write to another file' },
   'line-too-long': { severity: 'error', remedy: 'check that this is a text file with one item a line' },
   'too-large': { severity: 'error', remedy: 'score in parts, or raise the limit with --max-size' },
+  'cannot-resume': { severity: 'error', remedy: 'leave out --resume to begin anew' },
+  'no-model': {
+    severity: 'warning',
+    remedy: 'train one (training/README.md), or give trees as CoNLL-U',
+    leavesOut: true,
+  },
+  'bad-config': {
+    severity: 'error',
+    remedy: 'write it with assay kg tune, or as docs/reference/canonicalization.md says',
+  },
   'stdin-twice': { severity: 'error', remedy: 'give - only once' },
 });
 

@@ -41,7 +41,7 @@ export function openInput(path: string, options: InputOptions = {}, fallback?: A
 }
 
 /** The first lines that are not blank, and all lines from the start. */
-function peek(
+export function peek(
   all: Iterable<string>,
   onEnd: () => void,
   tap: InputOptions['tap'],

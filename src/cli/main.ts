@@ -4,10 +4,12 @@
 import { Command, CommanderError } from 'commander';
 import { AssayError } from '../core/assay-error.ts';
 import { assayVersion } from '../core/signature.ts';
+import { addAnnotateCommand } from './commands/annotate.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addConvertCommand } from './commands/convert.ts';
 import { addDataCommand } from './commands/data.ts';
 import { addEvalParseCommand } from './commands/eval-parse.ts';
+import { addExtractCommand } from './commands/extract.ts';
 import { addInspectCommand } from './commands/inspect.ts';
 import { addKgCommand } from './commands/kg.ts';
 import { addParseCommand } from './commands/parse.ts';
@@ -37,6 +39,7 @@ Examples:
   assay stats data/sample/gold.jsonl
   assay check data/sample/gold.jsonl
   assay convert data/sample/gold.jsonl --to benchie
+  echo 'Ines sold the old boat to a museum in Faro.' | assay extract --explain
 
 Exit codes: 0 done, 1 problem in the data or threshold missed, 2 wrong use, 3 a bug of ours.`,
   );
@@ -54,6 +57,8 @@ addConvertCommand(program);
 addTokenizeCommand(program);
 addParseCommand(program);
 addEvalParseCommand(program);
+addExtractCommand(program);
+addAnnotateCommand(program);
 addKgCommand(program);
 addDataCommand(program);
 addReproduceCommand(program);

@@ -15,7 +15,7 @@ export function objectsOf(tree: Tree, verb: number): number[] {
  * The words of the object and of the open complement, once for each conjunct of the object. A complement that comes after
  * the oblique is left out: "agreed in principle to sell".
  */
-export function coreVariants(tree: Tree, verb: number, oblique?: number): number[][] {
+function coreVariants(tree: Tree, verb: number, oblique?: number): number[][] {
   const indirect = dependents(tree, verb, 'iobj').flatMap((child) => nounPhrase(tree, child, 'bare'));
   const complements = complementWords(tree, verb, oblique);
   const [first] = objectsOf(tree, verb);

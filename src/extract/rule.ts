@@ -3,7 +3,7 @@
 
 import type { Tree } from './tree.ts';
 
-export interface Example {
+interface Example {
   readonly text: string;
   /** Facts that the rule finds, as `subject | relation | object`. */
   readonly gives: readonly string[];
@@ -38,12 +38,6 @@ export interface Place {
 export interface ArgumentRule extends RuleBase {
   readonly from: readonly Place['kind'][];
   extend(tree: Tree, place: Place): readonly Place[];
-}
-
-/** A subject of a clause; the clause itself is the place where the walk begins. */
-export interface ClauseStart {
-  readonly subject: number;
-  readonly place: Place;
 }
 
 export interface SubjectRule extends RuleBase {

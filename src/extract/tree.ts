@@ -80,7 +80,7 @@ export const isRelativePronoun = (tree: Tree, node: number): boolean =>
   featureOf(tree, node, 'PronType').includes('Rel') ||
   ['WDT', 'WP', 'WP$', 'PRELS'].includes(tree.tokens[node]?.xpos ?? '');
 
-export const isComma = ({ tokens }: Tree, node: number): boolean => /^[,;:–—]$|^--$/u.test(tokens[node]?.form ?? '');
+const isComma = ({ tokens }: Tree, node: number): boolean => /^[,;:–—]$|^--$/u.test(tokens[node]?.form ?? '');
 
 /** Is there a comma between the two, not counting either? */
 export function commaBetween(tree: Tree, one: number, other: number): boolean {

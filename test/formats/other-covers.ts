@@ -3,7 +3,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFeature } from '../../src/analysis/custom-feature.ts';
+import { readJournal } from '../../src/cli/extract/journal.ts';
+import { keepWithModel } from '../../src/cli/extract/keep-with-model.ts';
 import { loadGold, openInput, refuseStdinTwice } from '../../src/cli/input.ts';
+import { loadConfig } from '../../src/cli/kg/config-file.ts';
+import { createBudget } from '../../src/cli/memory-budget.ts';
 import { openOutput, refuseSameFile } from '../../src/cli/output.ts';
 import { numberOption } from '../../src/cli/parse-number.ts';
 import { decodeLines, openLines } from '../../src/cli/read-lines.ts';
@@ -19,6 +23,8 @@ import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
 import { alignClusters } from '../../src/kg/align-clusters.ts';
 import { parseCuva } from '../../src/kg/formats/cuva.ts';
 import { toOpenGraph } from '../../src/kg/formats/extractions.ts';
+import type { HandLink } from '../../src/kg/formats/link-file.ts';
+import { obeyLinks } from '../../src/kg/obey-links.ts';
 import { evalParse, type NamedTreebank } from '../../src/language/eval-parse.ts';
 import { loadAnalyser } from '../../src/language/model/load-analyser.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
@@ -64,6 +70,8 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'kg/unknown-mention': () => alignSubjects(['1', '2', '3']),
   'kg/missing-mention': () => alignSubjects(['1']),
   'kg/nothing-clustered': () => alignSubjects([]),
+  'kg/unknown-in-link': () => linkSubjects([{ together: ['a', 'z'] }]),
+  'kg/contradictory-links': () => linkSubjects([{ together: ['a', 'b'] }, { apart: [['a'], ['b']] }]),
 
   ...dataCovers,
 
@@ -93,6 +101,15 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'input/same-file': thrownBy((folder) => refuseSameFile(write(folder, 'one'), write(folder, 'one'))),
   'input/line-too-long': thrownBy(readEndlessLine),
   'input/too-large': thrownBy((folder) => openLines(write(folder, 'four'), { maxBytes: 3 })),
+  'input/bad-config': thrownBy((folder) => loadConfig(write(folder, '{"format":"assay-kg-config"}'), createBudget(1))),
+  'input/cannot-resume': thrownBy((folder) => readJournal(join(folder, 'out.jsonl'), { input: '', recipe: {} })),
+  'input/no-model': () =>
+    collect((report) => {
+      const sentence = { text: 'nuqneH', language: 'tlh', tokens: [], multiwords: [], entities: [] };
+      const tasks = [{ id: '1', text: 'nuqneH', sentence, hasTree: false }];
+      const recipe = { system: 'rules', nouns: false, without: [], lang: 'en', format: 'tsv' } as const;
+      return [...keepWithModel(tasks, recipe, 'input', report)];
+    }),
   'input/stdin-twice': thrownBy(() => refuseStdinTwice(['-', 'system.tsv', '-'])),
 };
 
@@ -109,6 +126,20 @@ function alignSubjects(mentions: readonly string[]): Diagnostic[] {
   const subjects = ['1', '2'].map((id) => ({ id, phrase: 'Ada' }));
   return collect((report) =>
     alignClusters({ role: 'subject', mentions: subjects }, [{ role: 'subject', name: 'a', mentions }], 'file', report),
+  );
+}
+
+/** Links of a graph whose subjects are a and b, given by hand. */
+function linkSubjects(links: readonly Pick<HandLink, 'together' | 'apart'>[]): readonly Diagnostic[] {
+  const mentions = ['a', 'b'].map((phrase, place) => ({ id: String(place), phrase }));
+  const whole = links.map((link, place): HandLink => ({ role: 'subject', by: 'phrase', line: place + 1, ...link }));
+  return collect((report) =>
+    obeyLinks(
+      { role: 'subject', mentions },
+      { partition: Int32Array.of(0, 1) },
+      { file: 'links', links: whole },
+      report,
+    ),
   );
 }
 

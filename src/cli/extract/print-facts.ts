@@ -14,7 +14,7 @@ type Slots = Pick<ExtractedFact, 'subject' | 'relation' | 'object'>;
 /** The naive system knows only the slots. */
 export type PrintableFact = Slots & Partial<Omit<ExtractedFact, keyof Slots>>;
 
-export interface TaskFacts {
+interface TaskFacts {
   readonly task: ExtractionTask;
   readonly facts: readonly PrintableFact[];
 }

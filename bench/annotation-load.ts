@@ -1,0 +1,165 @@
+// How long annotators wait for "saved" when many work at once: simulated annotators, each with one operation a second, on SQLite and on
+// PostgreSQL; then a project of 100,000 sentences: import, list, search and export, and the server's memory.
+// npm run bench -- annotation-load [seconds] [sentences]
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface PostgresScript {
+  createPostgres(): Promise<{ readonly url: string; remove(): Promise<void> }>;
+  findPostgres(): string | undefined;
+  readonly howToGetPostgres: string;
+}
+
+// By its place beside the built file.
+const script = new URL('../../scripts/postgres.mjs', import.meta.url).href;
+const { createPostgres, findPostgres, howToGetPostgres }: PostgresScript = await import(script);
+
+const seconds = Number(process.argv[2] ?? 20);
+const sentences = Number(process.argv[3] ?? 100_000);
+const text = 'Sen. Mitchell is confident he has sufficient votes to block such a measure with procedural actions .';
+const now = (): number => Number(process.hrtime.bigint()) / 1e6;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+interface Server {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+async function startServer(database: string): Promise<Server> {
+  const args = ['dist/cli/main.js', 'annotate', '--database', database, '--port', '0', '--no-open'];
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => server.kill());
+  const url = await new Promise<string>((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      const found = /Annotate at (http:\S+)\/\n/.exec(chunk.toString())?.[1];
+      if (found) resolve(found);
+    });
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return { url, process: server };
+}
+
+async function ask(url: string, body?: unknown, type = 'application/json'): Promise<unknown> {
+  const content = typeof body === 'string' ? body : JSON.stringify(body);
+  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': type }, body: content };
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+async function createProject(url: string, id: string, size: number): Promise<void> {
+  await ask(`${url}/api/projects`, { id, name: id, settings: { language: 'en' } });
+  for (let from = 0; from < size; from += 5000) {
+    const lines = Array.from({ length: Math.min(5000, size - from) }, (_, index) =>
+      JSON.stringify({ type: 'sentence', id: `s${from + index}`, text: `${text} ${from + index}` }),
+    );
+    await ask(`${url}/api/projects/${id}/records`, lines.join('\n'), 'application/x-ndjson');
+  }
+}
+
+/** The operations of a normal day: mostly frames, some notes, a sentence done every tenth. */
+function createOperation(count: number, version: number): unknown {
+  const id = `f${count}`;
+  if (version % 10 === 9) return { type: 'sentence.status', status: 'done' };
+  const slot = (...tokens: number[]) => [{ tokens, optional: false }];
+  const frame = {
+    id: `${id}.1`,
+    subjects: [slot(0, 1), slot(4)],
+    body: [
+      { tokens: [2, 3, 4, 5, 6, 7], optional: false },
+      { tokens: [8], optional: true },
+      { tokens: [9, 10], optional: false },
+    ],
+    cuts: [4, 6],
+    objectFirst: false,
+    exclusions: [],
+    entity: null,
+    tags: [],
+    note: '',
+    origin: { kind: 'manual' },
+  };
+  return { type: 'fact.add', version: 1, fact: { id, frames: [frame], tags: [], note: '' } };
+}
+
+async function annotate(url: string, annotator: number, waits: number[], end: number): Promise<void> {
+  await pause((annotator * 997) % 1000);
+  for (let count = 0; now() < end; count++) {
+    const [sentence, version] = [Math.floor(count / 10), count % 10];
+    const started = now();
+    const address = `${url}/api/projects/load/sentences/s${sentence}/documents/a${annotator}/entries`;
+    const entry = { id: `a${annotator}-${count}`, operation: createOperation(count, version) };
+    await ask(address, { base: version, entries: [entry] });
+    waits.push(now() - started);
+    await pause(Math.max(0, 1000 - (now() - started)));
+  }
+}
+
+function printWaits(name: string, waits: number[]): void {
+  waits.sort((left, right) => left - right);
+  const at = (share: number) => (waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0).toFixed(1);
+  console.log(
+    `${name}: ${waits.length} operations, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms`,
+  );
+}
+
+async function measureLoad(name: string, database: string, annotators: number): Promise<void> {
+  const server = await startServer(database);
+  await createProject(server.url, 'load', Math.ceil(seconds / 10) + 1);
+  const waits: number[] = [];
+  const end = now() + seconds * 1000;
+  await Promise.all(Array.from({ length: annotators }, (_, index) => annotate(server.url, index, waits, end)));
+  printWaits(`${name}, ${annotators} annotators, ${seconds} s`, waits);
+  server.process.kill();
+}
+
+/** Resident memory in megabytes, where the system tells. */
+function memoryOf(server: Server): number {
+  try {
+    const pages = readFileSync(`/proc/${server.process.pid}/statm`, 'utf8').split(' ')[1];
+    return Math.round((Number(pages) * 4096) / 1e6);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+async function timed(name: string, server: Server, work: () => Promise<unknown>): Promise<void> {
+  const started = now();
+  await work();
+  console.log(`  ${name}: ${(now() - started).toFixed(0)} ms, server at ${memoryOf(server)} MB`);
+}
+
+async function drain(url: string): Promise<number> {
+  let bytes = 0;
+  const { body } = await fetch(url);
+  if (body) for await (const chunk of body) bytes += chunk.length;
+  return bytes;
+}
+
+async function measureSize(name: string, database: string): Promise<void> {
+  const server = await startServer(database);
+  console.log(`${name}, ${sentences} sentences, server at ${memoryOf(server)} MB`);
+  const base = `${server.url}/api/projects/size`;
+  await timed('import', server, () => createProject(server.url, 'size', sentences));
+  await timed('first page', server, () => ask(`${base}/sentences?limit=100`));
+  await timed('page in the middle', server, () => ask(`${base}/sentences?limit=100&after=${sentences / 2}`));
+  await timed('search, many found', server, () => ask(`${base}/sentences?search=votes&limit=100`));
+  await timed('search, one found', server, () => ask(`${base}/sentences?search=${sentences - 7}&limit=100`));
+  await timed('todo of one annotator', server, () => ask(`${base}/sentences?annotator=ann&status=todo&limit=100`));
+  await timed('project file, 1st time', server, () => drain(`${base}/file`));
+  await timed('project file, 2nd time', server, () => drain(`${base}/file`));
+  server.process.kill();
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-load-'));
+await measureLoad('SQLite', join(folder, 'load.db'), 50);
+if (sentences > 0) await measureSize('SQLite', join(folder, 'size.db'));
+if (findPostgres() === undefined) console.log(`no figures for PostgreSQL: ${howToGetPostgres}`);
+else {
+  const postgres = await createPostgres();
+  await measureLoad('PostgreSQL', postgres.url, 200);
+  await postgres.remove();
+}
+rmSync(folder, { recursive: true });

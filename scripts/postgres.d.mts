@@ -1,0 +1,10 @@
+export interface PrivatePostgres {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+export const howToGetPostgres: string;
+export function findPostgres(): string | undefined;
+export function ensurePostgres(): void;
+export function createPostgres(): Promise<PrivatePostgres>;

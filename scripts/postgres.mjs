@@ -1,0 +1,101 @@
+// A PostgreSQL of one's own for tests and measurements: finds the programs, and runs a private server in a folder, on a socket.
+
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const debian = '/usr/lib/postgresql';
+
+export const howToGetPostgres =
+  'The tests of the store need PostgreSQL: apt-get install postgresql (Debian, Ubuntu), or the folder with initdb and postgres named by ASSAY_POSTGRES=/path/to/bin.';
+
+/** The folder that holds initdb and postgres; undefined when there is none. */
+export function findPostgres() {
+  const named = process.env.ASSAY_POSTGRES;
+  const isThere = (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'));
+  if (named) {
+    if (!isThere(named)) throw new Error(`ASSAY_POSTGRES names ${named}, which has no initdb and postgres.`);
+    return named;
+  }
+  const versions = existsSync(debian) ? readdirSync(debian).sort((left, right) => Number(right) - Number(left)) : [];
+  return [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ].find(isThere);
+}
+
+/** Installs PostgreSQL on a Debian or Ubuntu where that is allowed, as on a fresh machine for continuous integration. */
+export function ensurePostgres() {
+  if (findPostgres()) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(howToGetPostgres);
+  console.log('Installing PostgreSQL ...');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: ['inherit', 'ignore', 'inherit'], env });
+  if (!findPostgres()) throw new Error(howToGetPostgres);
+}
+
+/** Starts a server with an empty database. It may be stopped and started again; `remove` ends it for good. */
+export async function createPostgres() {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error(howToGetPostgres);
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'assay-postgres-'));
+  const sockets = join(folder, 'socket');
+  mkdirSync(sockets);
+  if (user) for (const path of [folder, sockets]) chownSync(path, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'assay', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' });
+
+  let server;
+  const start = async () => {
+    const settings = ['-c', 'listen_addresses=', '-c', 'log_min_messages=fatal'];
+    server = spawn(join(programs, 'postgres'), ['-D', data, '-k', sockets, ...settings], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    for (let attempt = 0; attempt < 300; attempt++) {
+      if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
+      if (isReady(programs, sockets)) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('postgres did not start within 30 s');
+  };
+  /** At once, as when a machine loses its network; what was committed is kept. */
+  const stop = async () => {
+    if (server === undefined || server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+  };
+  const remove = async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await start();
+  return { url: `postgres://assay@localhost/postgres?host=${encodeURIComponent(sockets)}`, start, stop, remove };
+}
+
+function isReady(programs, sockets) {
+  try {
+    execFileSync(join(programs, 'pg_isready'), ['-q', '-h', sockets], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag, name) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) };
+    } catch {}
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+}

@@ -1,0 +1,38 @@
+// What can be asked of an export, and what its report says.
+
+import { z } from 'zod';
+import { annieProject } from '../../formats/annie-project.ts';
+import { annieText } from '../../formats/annie-text.ts';
+import { benchieGold } from '../../formats/benchie-gold.ts';
+import type { GoldFormat } from '../../formats/format.ts';
+import { jsonlGold } from '../../formats/jsonl-gold.ts';
+import { carbGold, oie2016Gold } from '../../formats/tuple-gold.ts';
+import { statusSchema } from '../model/annotation.ts';
+import { keySchema } from './key.ts';
+
+/** The formats that annotations can be written in. */
+export const exportFormats: readonly GoldFormat[] = [
+  benchieGold,
+  jsonlGold,
+  annieProject,
+  annieText,
+  carbGold,
+  oie2016Gold,
+];
+
+export const exportQuerySchema = z.strictObject({
+  format: z.enum(exportFormats.map(({ id }) => id)),
+  /** Whose work. */
+  annotator: keySchema,
+  /** Only sentences that the annotator has brought to this state; without it all that the annotator has worked on. */
+  status: statusSchema.optional(),
+});
+export type ExportQuery = z.infer<typeof exportQuerySchema>;
+
+export const exportReportSchema = z.strictObject({
+  sentences: z.int(),
+  facts: z.int(),
+  /** What the format cannot hold: empty when the file says all that the annotations say. */
+  losses: z.array(z.strictObject({ code: z.string(), count: z.int(), example: z.string(), remedy: z.string() })),
+});
+export type ExportReport = z.infer<typeof exportReportSchema>;

@@ -1,0 +1,63 @@
+// Projects as they travel: settings, their history, and how far each annotator has come.
+
+import { z } from 'zod';
+import { projectOperationSchema, projectSchema, settingsSchema } from '../model/settings.ts';
+import { keySchema } from './key.ts';
+
+/** A point in time as ISO 8601 in UTC. */
+export const timeSchema = z.string().max(40);
+export const versionSchema = z.int().min(0);
+
+export const storedProjectSchema = z.strictObject({
+  project: projectSchema,
+  /** How many entries the project's log has. */
+  version: versionSchema,
+  sentences: z.int(),
+  created: timeSchema,
+});
+export type StoredProject = z.infer<typeof storedProjectSchema>;
+
+export const newProjectSchema = z.strictObject({
+  /** Made by the client, so that sending it twice makes one project. */
+  id: keySchema,
+  name: projectSchema.shape.name,
+  /** Settings, or a language tag for the settings that go with it. */
+  settings: z.union([settingsSchema, z.strictObject({ language: settingsSchema.shape.language })]),
+});
+export type NewProject = z.infer<typeof newProjectSchema>;
+
+/** A change of the settings that has not been stored yet. */
+export const newProjectEntrySchema = z.strictObject({
+  id: keySchema,
+  annotator: keySchema,
+  operation: projectOperationSchema,
+  undoes: keySchema.optional(),
+});
+export type NewProjectEntry = z.infer<typeof newProjectEntrySchema>;
+
+export const projectEntrySchema = newProjectEntrySchema.extend({
+  inverse: projectOperationSchema,
+  version: z.int().min(1),
+  at: timeSchema,
+});
+export type ProjectEntry = z.infer<typeof projectEntrySchema>;
+
+export const projectChangeSchema = z.strictObject({
+  /** The version that the change was made on. */
+  base: versionSchema,
+  entries: z.array(newProjectEntrySchema).min(1).max(100),
+});
+export type ProjectChange = z.infer<typeof projectChangeSchema>;
+
+export const progressSchema = z.strictObject({
+  annotator: keySchema,
+  /** Sentences with any work, and how many of them are done, skipped, flagged. */
+  started: z.int(),
+  done: z.int(),
+  skipped: z.int(),
+  flagged: z.int(),
+  facts: z.int(),
+  /** Where the annotator worked last. */
+  last: z.strictObject({ sentence: keySchema, position: z.int(), at: timeSchema }),
+});
+export type Progress = z.infer<typeof progressSchema>;

@@ -1,0 +1,71 @@
+// What a guideline check is: a pure function from an annotation, read with all that is known about its tokens, to findings.
+
+import type { Operation } from '../model/operations.ts';
+import type { PlacedFrame, Reading } from '../model/reading.ts';
+import { printTokens } from '../model/reading.ts';
+import type { CheckLevel } from '../model/settings.ts';
+import type { TokenRef } from '../model/slot.ts';
+import type { Suggestion } from '../suggest/suggestion.ts';
+
+export interface Fix {
+  readonly label: string;
+  readonly operation: Operation;
+}
+
+/** What a check sees at one place. */
+export interface Draft {
+  readonly message: string;
+  /** Ids and words that tell it from other findings of the check; a dismissal names it. */
+  readonly key: string;
+  readonly fact?: string | undefined;
+  readonly frame?: string | undefined;
+  readonly tokens: readonly number[];
+  readonly fixes: readonly Fix[];
+  /** Where a single finding weighs less than its check. */
+  readonly level?: CheckLevel | undefined;
+}
+
+export interface Finding extends Draft {
+  readonly code: string;
+  readonly level: CheckLevel;
+}
+
+export interface Check {
+  readonly code: string;
+  readonly title: string;
+  readonly level: CheckLevel;
+  /** What it needs to know about the tokens to say anything. */
+  readonly needs?: 'tags' | 'tree' | 'entities' | undefined;
+  /** Its fix is right so often that a page may make it at once and say so. */
+  readonly automatic?: true | undefined;
+  find(reading: Reading): Iterable<Draft>;
+}
+
+/** A finding about a frame. */
+export function draftFor(
+  reading: Reading,
+  { fact, frame }: PlacedFrame,
+  about: {
+    readonly message: string;
+    readonly refs: readonly TokenRef[];
+    readonly fixes?: readonly Fix[];
+    readonly detail?: string;
+    readonly level?: CheckLevel;
+  },
+): Draft {
+  const { message, refs, fixes = [], detail = '', level } = about;
+  return {
+    message,
+    key: [frame.id, detail, printTokens(reading, refs)].join('|'),
+    fact: fact.id,
+    frame: frame.id,
+    tokens: refs.filter((ref) => typeof ref === 'number'),
+    fixes,
+    ...(level === undefined ? {} : { level }),
+  };
+}
+
+/** A finding whose fix is a suggestion. */
+export function draftOf({ key, fact, frame, tokens, label, operation }: Suggestion, message: string): Draft {
+  return { message, key, fact, frame, tokens, fixes: [{ label, operation }] };
+}

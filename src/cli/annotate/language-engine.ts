@@ -1,0 +1,70 @@
+// The language engine as the annotation server needs it: tokens of new sentences, tags and trees of those that are shown.
+
+import { createAnnotation, type TextSpan } from '../../annotate/model/annotation.ts';
+import { checkAnnotation } from '../../annotate/model/apply.ts';
+import { AssayError } from '../../core/assay-error.ts';
+import type { AnalysedSentence } from '../../language/analysis.ts';
+import type { Analyser } from '../../language/model/load-analyser.ts';
+import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
+import { hasModel, loadModel } from '../language/load-model.ts';
+import { loadTokenizer } from '../language/load-tokenizer.ts';
+
+export interface LanguageEngine {
+  tokenize(text: string, language: string): readonly TextSpan[];
+  analyse(sentence: AnalysedSentence): AnalysedSentence | undefined;
+}
+
+/** Analyses are kept, because a page asks for the same sentence again and again. */
+const mostKept = 1000;
+
+export function createLanguageEngine(): LanguageEngine {
+  const tokenizers = new Map<string, Tokenizer | undefined>();
+  const models = new Map<string, Analyser>();
+  const kept = new Map<string, AnalysedSentence>();
+  const findTokenizer = (language: string): Tokenizer | undefined => {
+    if (!tokenizers.has(language)) tokenizers.set(language, tryTokenizer(language));
+    return tokenizers.get(language);
+  };
+  return {
+    tokenize(text, language) {
+      const tokens = findTokenizer(language)?.(text).flatMap(({ offset = 0, tokens: all }) =>
+        all.map(({ start, end }) => ({ start: start + offset, end: end + offset })),
+      );
+      return tokens && coversText(text, tokens) ? tokens : splitAtSpaces(text);
+    },
+    analyse(sentence) {
+      const { language, text, tokens } = sentence;
+      if (!hasModel(language)) return undefined;
+      const key = JSON.stringify([language, text, tokens.map(({ start }) => start)]);
+      const model = models.get(language) ?? loadModel(language);
+      models.set(language, model);
+      const analysed = kept.get(key) ?? model.analyse([sentence])[0];
+      if (analysed === undefined) return undefined;
+      kept.delete(key);
+      kept.set(key, analysed);
+      const [oldest = ''] = kept.keys();
+      if (kept.size > mostKept) kept.delete(oldest);
+      return analysed;
+    },
+  };
+}
+
+/** A language of which we know nothing is cut at its spaces. */
+function tryTokenizer(language: string): Tokenizer | undefined {
+  try {
+    return loadTokenizer({ language, contractions: 'keep', lines: 'sentence' });
+  } catch (error) {
+    if (error instanceof AssayError) return undefined;
+    throw error;
+  }
+}
+
+function coversText(text: string, tokens: readonly TextSpan[]): boolean {
+  return (
+    checkAnnotation(createAnnotation({ sentence: '1', annotator: '1', text, language: 'en', tokens })) === undefined
+  );
+}
+
+function splitAtSpaces(text: string): TextSpan[] {
+  return Array.from(text.matchAll(/\S+/g), ({ index, 0: word }) => ({ start: index, end: index + word.length }));
+}

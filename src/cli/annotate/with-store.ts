@@ -1,0 +1,54 @@
+// Opens the database that an annotate command works on, and says in the command line's own way what the store has to say.
+
+import { join } from 'node:path';
+import { Option } from 'commander';
+import { apiErrors } from '../../annotate/api/error.ts';
+import { AssayError } from '../../core/assay-error.ts';
+import { Failure } from '../../server/failure.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
+import { findDataHome } from '../data/data-home.ts';
+import { errorCode } from '../read-lines.ts';
+
+export const databaseOption = (): Option =>
+  new Option('-d, --database <place>', 'a file (SQLite), or postgres://user@host/database')
+    .env('ASSAY_DATABASE')
+    .default(join(findDataHome(), 'annotations.db'), 'annotations.db where this system keeps data of programs');
+
+export async function openDatabase(database: string): Promise<Store> {
+  try {
+    return await openStore(database, () => new Date().toISOString());
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw explain(new Failure('database-unavailable', `cannot be opened: ${said} (${errorCode(error)})`), database);
+  }
+}
+
+export async function withStore<Result>(database: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openDatabase(database);
+  try {
+    return await work(store);
+  } catch (error) {
+    const outage = store.engine.explainOutage(error);
+    if (outage !== undefined) throw explain(new Failure('database-unavailable', outage), database);
+    throw error instanceof Failure ? explain(error, database) : error;
+  } finally {
+    await store.close();
+  }
+}
+
+function explain({ code, message }: Failure, database: string): AssayError {
+  const kind = code === 'database-unavailable' ? 'data' : 'usage';
+  const { remedy } = apiErrors[code];
+  return new AssayError(kind, {
+    code: `annotate/${code}`,
+    severity: 'error',
+    message,
+    remedy: kind === 'data' ? 'check the place that --database names, and the free space there' : remedy,
+    place: { file: hidePassword(database) },
+    repairable: false,
+    leavesOut: false,
+  });
+}
+
+/** An address may hold a password, which belongs neither on a screen nor into a log. */
+export const hidePassword = (database: string): string => database.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@');

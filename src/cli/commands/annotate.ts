@@ -1,0 +1,140 @@
+// assay annotate: the annotation server; and what is done with its database without it: import, export, backup, restore.
+
+import { createReadStream, existsSync } from 'node:fs';
+import { type Command, Option } from 'commander';
+import { type ExportQuery, exportFormats, exportQuerySchema } from '../../annotate/api/export.ts';
+import type { ImportResult } from '../../annotate/api/record.ts';
+import { usageError } from '../../core/assay-error.ts';
+import { describeIssues } from '../../server/describe-issues.ts';
+import { exportGold, reportExport } from '../../server/export-gold.ts';
+import { readLines } from '../../server/read-lines.ts';
+import type { Store } from '../../server/store/store.ts';
+import { type ImportFileOptions, importFile } from '../annotate/import-file.ts';
+import { createLanguageEngine } from '../annotate/language-engine.ts';
+import { type ServeOptions, serve } from '../annotate/serve.ts';
+import { databaseOption, withStore } from '../annotate/with-store.ts';
+import { writeAsync } from '../annotate/write-async.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { inputError } from '../input-errors.ts';
+import { numberOption } from '../parse-number.ts';
+import { Exit } from '../settle-diagnostics.ts';
+
+export function addAnnotateCommand(program: Command): void {
+  const annotate = program
+    .command('annotate')
+    .summary('annotate sentences in the browser')
+    .description('Annotate sentences in the browser. Without a subcommand this is `assay annotate serve`.');
+
+  annotate
+    .command('serve', { isDefault: true })
+    .summary('run the annotation server and open its page')
+    .description('Everything is kept in one database; each change is on disk before the page says "saved".')
+    .addOption(databaseOption())
+    .option('--host <address>', 'address to listen on; others than this machine need a --token', '127.0.0.1')
+    .option(
+      '--port <number>',
+      'port to listen on; 0 takes a free one',
+      numberOption('--port', { min: 0, max: 65_535, whole: true }),
+      7310,
+    )
+    .addOption(new Option('--token <text>', 'ask everybody for this token').env('ASSAY_TOKEN'))
+    .option('--no-open', 'do not open a browser')
+    .action((options: ServeOptions) => serve(options));
+
+  annotate
+    .command('import')
+    .summary('bring a file into a project')
+    .description('Bring gold with its facts, or plain sentences, into a project. The same file again adds nothing.')
+    .argument('<file>', 'file to read; - for standard input')
+    .requiredOption('--project <id>', 'the project; made when it is not there')
+    .option('--name <name>', 'name of a new project (default: its id)')
+    .option('--lang <code>', 'language of the sentences', 'en')
+    .option('--annotator <name>', 'whose work the facts become (default: only the sentences are taken)')
+    .option(
+      '--from <format>',
+      'gold format, or text, lines, tokens, conllu for sentences (default: told from the content)',
+    )
+    .addOption(databaseOption())
+    .action(async (file: string, { lang, ...options }: Omit<ImportFileOptions, 'language'> & { lang: string }) =>
+      tell(await importFile(file, { ...options, language: lang })),
+    );
+
+  annotate
+    .command('export')
+    .summary('write an annotator’s work in an outside format')
+    .argument('<project>', 'the project')
+    .requiredOption('--annotator <name>', 'whose work')
+    .addOption(new Option('--to <format>', 'format').choices(exportFormats.map(({ id }) => id)).default('jsonl'))
+    .addOption(new Option('--status <status>', 'only sentences in this state').choices(['todo', 'done', 'skipped']))
+    .option('-o, --output <file>', 'where to write (default: standard output)')
+    .addOption(databaseOption())
+    .action(runExport);
+
+  annotate
+    .command('backup')
+    .summary('write projects with all their history to one file')
+    .argument('[project]', 'one project (default: all)')
+    .option('-o, --output <file>', 'where to write (default: standard output)')
+    .addOption(databaseOption())
+    .action((project: string | undefined, { database, output }: { database: string; output?: string }) =>
+      withStore(database, (store) => writeAsync(output, printProjects(store, project))),
+    );
+
+  annotate
+    .command('restore')
+    .summary('bring the projects of a backup into a database')
+    .description('What is there already is passed over; a project of the same id that began otherwise is refused.')
+    .argument('<file>', 'a file of assay annotate backup')
+    .option('--as <id>', 'give the project another id; for files with one project')
+    .addOption(databaseOption())
+    .action(runRestore);
+}
+
+interface ExportOptions {
+  readonly database: string;
+  readonly annotator: string;
+  readonly to: string;
+  readonly status?: string;
+  readonly output?: string;
+}
+
+async function runExport(project: string, { database, annotator, to, status, output }: ExportOptions): Promise<void> {
+  const query = exportQuerySchema.safeParse({ format: to, annotator, ...(status === undefined ? {} : { status }) });
+  if (!query.success) throw usageError('bad-value', describeIssues(query.error));
+  await withStore(database, async (store) => {
+    await writeAsync(output, exportGold(store, project, query.data));
+    await tellLosses(store, project, query.data);
+  });
+}
+
+async function tellLosses(store: Store, project: string, query: ExportQuery): Promise<void> {
+  const { sentences, facts, losses } = await reportExport(store, project, query);
+  process.stderr.write(`${sentences} sentences, ${facts} facts\n`);
+  for (const { code, count, example, remedy } of losses)
+    process.stderr.write(`lost ${count} times: ${example} (${code}); ${remedy}\n`);
+}
+
+async function* printProjects(store: Store, project: string | undefined): AsyncGenerator<string> {
+  const projects = project === undefined ? await store.listProjects() : [await store.getProject(project)];
+  for (const one of projects)
+    for await (const record of store.readRecords(one.project.id)) yield `${JSON.stringify(record)}\n`;
+}
+
+async function runRestore(file: string, { database, as: newId }: { database: string; as?: string }): Promise<void> {
+  if (!existsSync(file)) throw inputError('not-found', file, 'no such file');
+  const lines = readLines(createReadStream(file));
+  const engine = createLanguageEngine();
+  tell(await withStore(database, (store) => store.importRecords(lines, { newId, ...engine })));
+}
+
+/** Lines that were left out make the command fail: nothing is lost in silence. */
+function tell({ project, sentences, entries, problems, listed }: ImportResult): void {
+  process.stderr.write(
+    `project ${project}: ${sentences.added} sentences and ${entries.added} entries added, ${sentences.known} and ${entries.known} were there already\n`,
+  );
+  for (const { line, message } of listed) process.stderr.write(`record ${line}: ${message}\n`);
+  if (problems > 0) {
+    process.stderr.write(`${problems} records were left out\n`);
+    throw new Exit(exitCodes.dataProblem);
+  }
+}

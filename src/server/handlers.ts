@@ -1,0 +1,124 @@
+// What the server does for each line of the contract.
+
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { contract, Route, RouteName, RouteOutput } from '../annotate/api/contract.ts';
+import { createAnnotation } from '../annotate/model/annotation.ts';
+import { toAnalysedSentence } from '../annotate/model/token-info.ts';
+import { assayVersion } from '../core/signature.ts';
+import type { AnalysedSentence } from '../language/analysis.ts';
+import { checkToken, printCookie } from './access.ts';
+import type { EventHub } from './event-hub.ts';
+import { exportGold, reportExport } from './export-gold.ts';
+import { Failure } from './failure.ts';
+import { readLines } from './read-lines.ts';
+import type { Store } from './store/store.ts';
+import type { Tokenize } from './store/store-batch.ts';
+
+export interface HandlerContext {
+  readonly store: Store;
+  readonly hub: EventHub;
+  readonly tokenize: Tokenize;
+  /** Tags and tree of a sentence with given words; undefined without a model for its language. */
+  readonly analyse: (sentence: AnalysedSentence) => AnalysedSentence | undefined;
+  readonly token?: string | undefined;
+}
+
+type Checked<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+interface Call<R extends Route> {
+  readonly params: Checked<R['params']>;
+  readonly query: Checked<R['query']>;
+  readonly body: Checked<R['body']>;
+  /** The body of a route that takes records. */
+  readonly records: AsyncIterable<Uint8Array>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answer<R extends Route> = R['streams'] extends string ? Readable | undefined : RouteOutput<R>;
+
+export type Handlers = {
+  readonly [Name in RouteName]: (call: Call<(typeof contract)[Name]>) => Promise<Answer<(typeof contract)[Name]>>;
+};
+
+export function createHandlers({ store, hub, tokenize, analyse, token }: HandlerContext): Handlers {
+  return {
+    async health() {
+      await store.listProjects();
+      return { status: 'ok', version: assayVersion, engine: store.engine.name };
+    },
+    async openSession({ body, reply }) {
+      checkToken(body.token, token);
+      reply.header('set-cookie', printCookie(body.token));
+      return { status: 'ok' };
+    },
+    listProjects: async () => ({ projects: await store.listProjects() }),
+    createProject: ({ body }) => store.createProject(body),
+    getProject: ({ params }) => store.getProject(params.project),
+    getProjectLog: async ({ params }) => ({ entries: await store.getProjectLog(params.project) }),
+    async changeProject({ params, body }) {
+      const { project, isNew } = await store.changeProject(params.project, body);
+      if (isNew) hub.publish(params.project, { type: 'project', project });
+      return project;
+    },
+    importProject: ({ query, records }) => store.importRecords(readLines(records), { newId: query.id, tokenize }),
+    async exportProject({ params, reply }) {
+      const { project } = await store.getProject(params.project);
+      offerDownload(reply, project.id, 'jsonl');
+      return toStream(printRecords(store, params.project));
+    },
+    listProgress: async ({ params }) => ({ annotators: await store.listProgress(params.project) }),
+    async importRecords({ params, records }) {
+      const result = await store.importRecords(readLines(records), { ...params, tokenize });
+      hub.publish(params.project, { type: 'imported' });
+      return result;
+    },
+    listSentences: ({ params, query }) => store.listSentences(params.project, query),
+    getSentence: ({ params }) => store.getSentence(params.project, params.sentence),
+    async getAnalysis({ params }) {
+      const { id, text, language, tokens } = await store.getSentence(params.project, params.sentence);
+      const start = createAnnotation({ sentence: id, annotator: 'nobody', text, language, tokens });
+      const analysed = analyse(toAnalysedSentence(start));
+      if (analysed === undefined) throw new Failure('no-analysis', `there is no model for ${JSON.stringify(language)}`);
+      return analysed;
+    },
+    getDocument: ({ params }) => store.getDocument(params),
+    async changeDocument({ params, body }) {
+      const { version, entries, added } = await store.changeDocument(params, body);
+      const { project, ...address } = params;
+      if (added.length > 0) hub.publish(project, { type: 'entries', ...address, version, entries: [...added] });
+      return { version, entries };
+    },
+    async watchProject({ params, reply }) {
+      await store.getProject(params.project);
+      reply.hijack();
+      hub.connect(params.project, reply.raw);
+      return undefined;
+    },
+    async exportGold({ params, query, reply }) {
+      const { project } = await store.getProject(params.project);
+      offerDownload(
+        reply,
+        `${project.id}-${query.annotator}-${query.format}`,
+        query.format.startsWith('json') ? 'jsonl' : 'txt',
+      );
+      return toStream(exportGold(store, params.project, query));
+    },
+    reportExport: ({ params, query }) => reportExport(store, params.project, query),
+  };
+}
+
+/** Bytes, so that a slow reader holds back the reading of the database. */
+const toStream = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces, { objectMode: false });
+
+async function* printRecords(store: Store, project: string): AsyncGenerator<string> {
+  for await (const record of store.readRecords(project)) yield `${JSON.stringify(record)}\n`;
+}
+
+/** The name is a proposal to the browser; whatever is no plain letter or digit is replaced. */
+function offerDownload(reply: FastifyReply, name: string, ending: string): void {
+  const safe = name.replace(/[^\p{L}\p{N}-]+/gu, '_').slice(0, 100);
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(safe)}.${ending}`);
+}

@@ -1,0 +1,139 @@
+// Brings records into a project, in batches of one transaction each. Good lines are kept, bad ones are listed, and what is there already is
+// passed over: an import that broke off can simply be sent again.
+
+import { type FileRecord, type ImportResult, type ProjectRecord, recordSchema } from '../../annotate/api/record.ts';
+import { describeIssues } from '../describe-issues.ts';
+import { Failure } from '../failure.ts';
+import type { StoreContext } from './engine.ts';
+import { addProject, changeProject, getProject } from './projects.ts';
+import { type Batch, type Problem, type StoredBatch, storeBatch, type Tokenize } from './store-batch.ts';
+
+/** A line of a file, or why it could not be read. */
+export type RecordLine =
+  | { readonly line: number; readonly text: string }
+  | { readonly line: number; readonly problem: string };
+
+export interface ImportOptions {
+  /** The project that the records go to. Without one the file says; `newId` gives its one project another id. */
+  readonly project?: string | undefined;
+  readonly newId?: string | undefined;
+  readonly tokenize: Tokenize;
+}
+
+const batchRecords = 500;
+const batchLength = 2_000_000;
+const mostListed = 100;
+
+export async function importRecords(
+  context: StoreContext,
+  lines: AsyncIterable<RecordLine>,
+  { project, newId, tokenize }: ImportOptions,
+): Promise<ImportResult> {
+  const batcher = createBatcher(context, tokenize);
+  let target = project;
+  if (target !== undefined) await getProject(context, target);
+  for await (const given of lines) {
+    const read = readRecord(given);
+    if ('problem' in read) {
+      if (target === undefined) throw noProject(read.problem);
+      batcher.complain(read);
+      continue;
+    }
+    const { line, record } = read;
+    if (record.type === 'project') {
+      await batcher.flush();
+      if (project !== undefined || (newId !== undefined && target !== undefined)) throw secondProject(line);
+      target = await makeProject(context, record, newId);
+    } else if (target === undefined) {
+      throw noProject(`the first line is a record of the type "${record.type}"`);
+    } else if (record.type === 'setting') {
+      const { type: _, ...entry } = record;
+      await addSetting(context, target, entry);
+    } else await batcher.add(target, { line, record }, read.length);
+  }
+  if (target === undefined) throw noProject('the file is empty');
+  await batcher.flush();
+  return { project: target, ...batcher.result() };
+}
+
+/** Collects records until they are worth a transaction, and counts what became of them. */
+function createBatcher(context: StoreContext, tokenize: Tokenize) {
+  const counts: Counts = { sentences: { added: 0, known: 0 }, entries: { added: 0, known: 0 } };
+  const listed: Problem[] = [];
+  let problems = 0;
+  let target = '';
+  let batch: Batch = [];
+  let length = 0;
+  const complain = ({ line, message }: Problem) => {
+    problems++;
+    if (listed.length < mostListed) listed.push({ line, message });
+  };
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const stored = await storeBatch(context, target, batch, tokenize);
+    addCounts(counts, stored);
+    stored.problems.forEach(complain);
+    [batch, length] = [[], 0];
+  };
+  return {
+    complain,
+    flush,
+    async add(project: string, item: Batch[number], size: number) {
+      target = project;
+      batch.push(item);
+      length += size;
+      if (batch.length >= batchRecords || length > batchLength) await flush();
+    },
+    result: () => ({ ...counts, problems, listed: listed.toSorted((left, right) => left.line - right.line) }),
+  };
+}
+
+function readRecord(
+  given: RecordLine,
+): { line: number; record: FileRecord; length: number } | (Problem & { problem: string }) {
+  const { line } = given;
+  if ('problem' in given) return { line, message: given.problem, problem: given.problem };
+  let value: unknown;
+  try {
+    value = JSON.parse(given.text);
+  } catch (error) {
+    const message = `not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return { line, message, problem: message };
+  }
+  const parsed = recordSchema.safeParse(value);
+  if (parsed.success) return { line, record: parsed.data, length: given.text.length };
+  const message = describeIssues(parsed.error);
+  return { line, message, problem: message };
+}
+
+type Counts = Pick<StoredBatch, 'sentences' | 'entries'>;
+
+function addCounts(sum: Counts, part: Counts): void {
+  for (const kind of ['sentences', 'entries'] as const) {
+    sum[kind].added += part[kind].added;
+    sum[kind].known += part[kind].known;
+  }
+}
+
+const secondProject = (line: number): Failure =>
+  new Failure('bad-request', `line ${line}: another project begins here`);
+
+const noProject = (why: string): Failure => new Failure('bad-request', `this is no project file: ${why}`);
+
+async function makeProject(
+  context: StoreContext,
+  { project, created }: ProjectRecord,
+  newId?: string,
+): Promise<string> {
+  const made = await addProject(context, { ...project, id: newId ?? project.id }, created);
+  return made.project.id;
+}
+
+async function addSetting(
+  context: StoreContext,
+  project: string,
+  entry: Parameters<typeof changeProject>[3][number],
+): Promise<void> {
+  const { version } = await getProject(context, project);
+  await changeProject(context, project, version, [entry]);
+}

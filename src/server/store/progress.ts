@@ -1,0 +1,56 @@
+// How far each annotator of a project has come, and where each worked last.
+
+import type { Progress } from '../../annotate/api/project.ts';
+import type { StoreContext } from './engine.ts';
+import { requireProject } from './projects.ts';
+import type { Executor } from './tables.ts';
+
+export async function listProgress({ engine }: StoreContext, project: string): Promise<Progress[]> {
+  const db = await engine.open();
+  await requireProject(db, project);
+  const rows = await db
+    .selectFrom('document')
+    .where('project', '=', project)
+    .groupBy(['annotator', 'status'])
+    .select(({ fn }) => [
+      'annotator',
+      'status',
+      fn.countAll().as('count'),
+      fn.sum('flagged').as('flagged'),
+      fn.sum('facts').as('facts'),
+    ])
+    .execute();
+  const annotators = [...new Set(rows.map(({ annotator }) => annotator))];
+  const all = await Promise.all(
+    annotators.map(async (annotator): Promise<Progress> => {
+      const own = rows.filter((row) => row.annotator === annotator);
+      // PostgreSQL gives sums and counts as text.
+      const add = (field: 'count' | 'flagged' | 'facts', status?: string) =>
+        own.reduce((sum, row) => sum + (status === undefined || row.status === status ? Number(row[field]) : 0), 0);
+      return {
+        annotator,
+        started: add('count'),
+        done: add('count', 'done'),
+        skipped: add('count', 'skipped'),
+        flagged: add('flagged'),
+        facts: add('facts'),
+        last: await findLast(db, project, annotator),
+      };
+    }),
+  );
+  return all.sort((left, right) => (left.last.at < right.last.at ? 1 : -1));
+}
+
+async function findLast(db: Executor, project: string, annotator: string): Promise<Progress['last']> {
+  return db
+    .selectFrom('document')
+    .innerJoin('sentence', (join) =>
+      join.onRef('sentence.project', '=', 'document.project').onRef('sentence.position', '=', 'document.position'),
+    )
+    .where('document.project', '=', project)
+    .where('document.annotator', '=', annotator)
+    .orderBy('document.changed', 'desc')
+    .select(['sentence.id as sentence', 'document.position as position', 'document.changed as at'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}

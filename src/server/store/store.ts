@@ -1,0 +1,45 @@
+// The store: everything that is kept, in SQLite or PostgreSQL, through the same queries.
+
+import type { DocumentChange, SentenceQuery } from '../../annotate/api/document.ts';
+import type { NewProject, ProjectChange } from '../../annotate/api/project.ts';
+import { changeDocument, type DocumentAddress, getDocument } from './documents.ts';
+import type { StoreContext } from './engine.ts';
+import { type ImportOptions, importRecords, type RecordLine } from './import-records.ts';
+import { openPostgres } from './postgres.ts';
+import { listProgress } from './progress.ts';
+import { changeProject, createProject, getProject, getProjectLog, listProjects } from './projects.ts';
+import { type AnnotationQuery, readAnnotations } from './read-annotations.ts';
+import { readRecords } from './read-records.ts';
+import { getSentence, listSentences } from './sentences.ts';
+import { openSqlite } from './sqlite.ts';
+
+export type Store = ReturnType<typeof createStore>;
+
+/** `database` is a file, or an address that begins with postgres:// or postgresql://. */
+export async function openStore(database: string, now: () => string): Promise<Store> {
+  const open = /^postgres(ql)?:\/\//.test(database) ? openPostgres : openSqlite;
+  return createStore({ engine: await open(database), now });
+}
+
+function createStore(context: StoreContext) {
+  const { engine } = context;
+  return {
+    engine,
+    createProject: (project: NewProject) => createProject(context, project),
+    listProjects: () => listProjects(context),
+    getProject: (project: string) => getProject(context, project),
+    getProjectLog: (project: string) => getProjectLog(context, project),
+    changeProject: (project: string, { base, entries }: ProjectChange) =>
+      changeProject(context, project, base, entries),
+    listProgress: (project: string) => listProgress(context, project),
+    listSentences: (project: string, query: SentenceQuery) => listSentences(context, project, query),
+    getSentence: (project: string, sentence: string) => getSentence(context, project, sentence),
+    getDocument: (address: DocumentAddress) => getDocument(context, address),
+    changeDocument: (address: DocumentAddress, { base, entries }: DocumentChange) =>
+      changeDocument(context, address, base, entries),
+    importRecords: (lines: AsyncIterable<RecordLine>, options: ImportOptions) => importRecords(context, lines, options),
+    readRecords: (project: string) => readRecords(context, project),
+    readAnnotations: (project: string, query: AnnotationQuery) => readAnnotations(context, project, query),
+    close: () => engine.close(),
+  };
+}

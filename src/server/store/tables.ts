@@ -1,0 +1,80 @@
+// The tables, the same in SQLite and PostgreSQL. Logs (`entry`, `setting`) are only ever appended to; `document.state` and `project.state` are
+// snapshots of where the logs lead.
+
+import type { Kysely, Transaction } from 'kysely';
+
+interface ProjectTable {
+  id: string;
+  /** The project as it was made, and as it is now: JSON. */
+  start: string;
+  state: string;
+  version: number;
+  /** How many sentences it has, which is also the next position. */
+  sentences: number;
+  created: string;
+}
+
+interface SettingTable {
+  project: string;
+  version: number;
+  id: string;
+  annotator: string;
+  operation: string;
+  inverse: string;
+  undoes: string | null;
+  at: string;
+}
+
+interface SentenceTable {
+  project: string;
+  position: number;
+  id: string;
+  text: string;
+  language: string;
+  /** Starts and ends of the tokens in turn, as a JSON array. */
+  tokens: string;
+}
+
+/** What a search looks through, apart from the sentences because it is read whole. */
+interface SearchTable {
+  project: string;
+  position: number;
+  folded: string;
+}
+
+interface DocumentTable {
+  project: string;
+  position: number;
+  annotator: string;
+  version: number;
+  state: string;
+  status: string;
+  flagged: number;
+  facts: number;
+  changed: string;
+}
+
+interface EntryTable {
+  project: string;
+  position: number;
+  annotator: string;
+  version: number;
+  id: string;
+  operation: string;
+  inverse: string;
+  undoes: string | null;
+  at: string;
+}
+
+export interface Tables {
+  project: ProjectTable;
+  setting: SettingTable;
+  sentence: SentenceTable;
+  search: SearchTable;
+  document: DocumentTable;
+  entry: EntryTable;
+}
+
+export type Database = Kysely<Tables>;
+/** The database, or a transaction in it. */
+export type Executor = Database | Transaction<Tables>;

@@ -1,0 +1,113 @@
+// Settings, highlighting of tokens of interest, and what is known about tokens.
+
+import { describe, expect, test } from 'vitest';
+import { highlightTokens, schemes } from '../../../src/annotate/model/highlight.ts';
+import {
+  applyToProject,
+  createSettings,
+  type HighlightRule,
+  highlightRuleSchema,
+  invertForProject,
+  type Project,
+  type ProjectOperation,
+  projectOperationSchema,
+  projectSchema,
+} from '../../../src/annotate/model/settings.ts';
+import { describeTokens, toAnalysedSentence } from '../../../src/annotate/model/token-info.ts';
+import { tokenizeText } from '../../../src/language/tokenize/tokenize.ts';
+import { analyse, annotate, applyAll } from '../annotations.ts';
+
+describe('settings of a project', () => {
+  const project: Project = { id: 'p', name: 'First', settings: createSettings('en') };
+  const operation: ProjectOperation = {
+    type: 'project.edit',
+    name: 'Second',
+    settings: { attribution: 'same', checks: { G10: 'off' } },
+  };
+
+  test('are sound for each language', () => {
+    for (const language of ['en', 'de', 'zh', 'ja', 'gl', 'ar'])
+      expect(projectSchema.safeParse({ ...project, settings: createSettings(language) }).success).toBe(true);
+    expect(createSettings('gl').nullSubject).toBe(true);
+    expect(createSettings('ja').objectFirst).toBe(true);
+  });
+
+  test('change field by field and back', () => {
+    const changed = applyToProject(project, projectOperationSchema.parse(operation));
+    expect(changed).toMatchObject({ name: 'Second', settings: { attribution: 'same', factType: 'verb-mediated' } });
+    expect(applyToProject(changed, invertForProject(project, operation))).toEqual(project);
+  });
+
+  test('a rule that is no regular expression is refused', () => {
+    expect(highlightRuleSchema.safeParse({ name: 'x', colour: 'blue', pattern: '(' }).success).toBe(false);
+  });
+});
+
+describe('tokens of interest', () => {
+  const annotation = annotate('Ana was happy at Nova');
+  const tokens = describeTokens(
+    annotation,
+    analyse(annotation, 'PROPN AUX ADJ ADP PROPN', [{ first: 4, end: 5, type: 'organization' }]),
+  );
+  const custom = (rules: HighlightRule[]) => highlightTokens(tokens, { scheme: 'custom', rules });
+
+  test.each([
+    ['all', ['blue', 'pink', 'green', undefined, 'purple']],
+    ['verbs', [undefined, 'pink', undefined, undefined, 'purple']],
+    ['entities', [undefined, undefined, undefined, undefined, 'purple']],
+    ['none', [undefined, undefined, undefined, undefined, undefined]],
+  ] as const)('%s', (scheme, colours) => {
+    expect(highlightTokens(tokens, { scheme, rules: [] })).toEqual(colours);
+    expect(highlightTokens(tokens, { scheme: 'custom', rules: schemes[scheme] })).toEqual(colours);
+  });
+
+  test('own rules: tag and pattern together, the first that fits', () => {
+    const rules: HighlightRule[] = [
+      { name: 'a', colour: 'teal', upos: ['PROPN'], pattern: '^A' },
+      { name: 'b', colour: 'orange', upos: ['PROPN'] },
+    ];
+    expect(custom(rules)).toEqual(['teal', undefined, undefined, undefined, 'orange']);
+    expect(custom([{ name: 'any', colour: 'blue', entity: [] }])[4]).toBe('blue');
+  });
+});
+
+describe('what is known about tokens', () => {
+  test('an annotator overrules the analysis', () => {
+    const start = annotate('Ana runs');
+    const label = { upos: 'NOUN', entity: 'place' };
+    const annotation = applyAll(start, { type: 'token.label', version: 1, token: 1, label });
+    const tokens = describeTokens(annotation, analyse(start, 'PROPN:nsubj:2 VERB:root:0'));
+    expect(tokens[1]).toMatchObject({ upos: 'NOUN', deprel: 'root', entity: { first: 1, end: 2, type: 'place' } });
+  });
+
+  test('only the tokens of an entity have it, not equal words elsewhere', () => {
+    const annotation = annotate('Bank of Nova is full of people');
+    const analysed = analyse(annotation, 'PROPN ADP PROPN AUX ADJ ADP NOUN', [
+      { first: 0, end: 3, type: 'organization' },
+    ]);
+    const named = describeTokens(annotation, analysed).map(({ entity }) => entity !== undefined);
+    expect(named).toEqual([true, true, true, false, false, false, false]);
+  });
+
+  test('another tokenization of the same text is brought over', () => {
+    const annotation = annotate('Er ging zum Fluss', 'de');
+    const [split] = tokenizeText(annotation.text, { language: 'de', lines: 'sentence' });
+    if (split === undefined) throw new Error('no sentence');
+    expect(split.tokens.map(({ form }) => form)).toEqual(['Er', 'ging', 'zu', 'dem', 'Fluss']);
+    const heads = [1, -1, 4, 4, 1];
+    const tokens = split.tokens.map((token, index) => ({ ...token, head: heads[index], deprel: `r${index}` }));
+    const infos = describeTokens(annotation, { ...split, tokens });
+    expect(infos.map(({ text, head }) => [text, head])).toEqual([
+      ['Er', 1],
+      ['ging', -1],
+      ['zum', 3],
+      ['Fluss', 1],
+    ]);
+  });
+
+  test('an analysis of another text is left aside', () => {
+    const annotation = annotate('Ana runs');
+    const other = toAnalysedSentence(annotate('Rui runs'));
+    expect(describeTokens(annotation, other)).toEqual([{ text: 'Ana' }, { text: 'runs' }]);
+  });
+});

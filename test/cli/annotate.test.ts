@@ -1,0 +1,60 @@
+// The annotate command without its server: import, export, backup and restore.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { assay, createScratch, sample } from './run-assay.ts';
+
+const scratch = createScratch();
+const database = ['--database', scratch.path('work.db')];
+const annotate = (...args: string[]) => assay(['annotate', ...args, ...database]);
+
+describe('assay annotate', () => {
+  test('import brings gold in once, and export gives it back', () => {
+    const args = ['import', sample.gold, '--project', 'sample', '--annotator', 'gold'];
+    expect(annotate(...args)).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('25 sentences and 25 entries added'),
+    });
+    expect(annotate(...args)).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('0 sentences and 0 entries added'),
+    });
+    const file = scratch.path('gold.txt');
+    expect(annotate('export', 'sample', '--annotator', 'gold', '--to', 'benchie', '-o', file).code).toBe(0);
+    const original = assay(['convert', sample.gold, '--to', 'benchie', '--quiet']).stdout;
+    expect(readFileSync(file, 'utf8').split('\n').toSorted()).toEqual(original.split('\n').toSorted());
+  });
+
+  test('import of plain lines cuts them into tokens, and lists what it cannot take', () => {
+    const lines = scratch.write('lines.txt', `Ines sold the boat.\n${'x'.repeat(50_001)}\n`);
+    const { code, stderr } = annotate('import', lines, '--from', 'lines', '--project', 'news');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('record 2: text')]);
+    const { stdout } = annotate('backup', 'news');
+    expect(JSON.parse(stdout.split('\n')[1] ?? '')).toMatchObject({
+      id: 'lines.txt:1',
+      tokens: [{}, {}, {}, {}, { start: 18, end: 19 }],
+    });
+  });
+
+  test('backup and restore keep everything', () => {
+    const [first, second] = [scratch.path('first.jsonl'), scratch.path('second.jsonl')];
+    expect(annotate('backup', '-o', first).code).toBe(0);
+    const other = ['--database', scratch.path('other.db')];
+    expect(assay(['annotate', 'restore', first, ...other]).code).toBe(0);
+    expect(assay(['annotate', 'backup', '-o', second, ...other]).code).toBe(0);
+    expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'));
+  });
+
+  test('wrong use is told', () => {
+    expect(annotate('backup', 'nope')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('there is no project "nope"'),
+    });
+    expect(assay(['annotate', '--host', '0.0.0.0', ...database])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--token'),
+    });
+    const { code, stderr } = assay(['annotate', 'backup', '--database', 'postgres://u:secret@127.0.0.1:1/x']);
+    expect([code, stderr.includes('secret')]).toEqual([1, false]);
+  });
+});

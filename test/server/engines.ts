@@ -1,0 +1,60 @@
+// Runs a group of tests on both real engines: SQLite in a temporary file, and PostgreSQL in a private server. Where PostgreSQL cannot be had,
+// its half is skipped and says so.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { createPostgres, findPostgres, howToGetPostgres, type PrivatePostgres } from '../../scripts/postgres.mjs';
+import { openStore, type Store } from '../../src/server/store/store.ts';
+
+export interface TestDatabase {
+  readonly store: Store;
+  /** What `--database` takes. */
+  readonly address: string;
+  readonly postgres: PrivatePostgres | undefined;
+}
+
+/** A clock that ticks once a call, so that times are in order and the same in every run. */
+export function createClock(): () => string {
+  let ticks = 0;
+  return () => new Date(Date.UTC(2026, 0, 1) + 1000 * ticks++).toISOString();
+}
+
+export function describeEngines(name: string, tests: (database: () => TestDatabase) => void): void {
+  describe(`${name} on SQLite`, () => withSqlite(tests));
+  if (findPostgres() === undefined) {
+    console.log(`skipped: ${name} on PostgreSQL (${howToGetPostgres})`);
+    test.skip(`${name} on PostgreSQL`, () => {});
+    return;
+  }
+  describe(`${name} on PostgreSQL`, () => withPostgres(tests));
+}
+
+function withSqlite(tests: (database: () => TestDatabase) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-store-'));
+  const address = join(folder, 'store.db');
+  let store: Store;
+  beforeAll(async () => {
+    store = await openStore(address, createClock());
+  });
+  afterAll(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  tests(() => ({ store, address, postgres: undefined }));
+}
+
+function withPostgres(tests: (database: () => TestDatabase) => void): void {
+  let store: Store;
+  let postgres: PrivatePostgres;
+  beforeAll(async () => {
+    postgres = await createPostgres();
+    store = await openStore(postgres.url, createClock());
+  });
+  afterAll(async () => {
+    await store?.close();
+    await postgres?.remove();
+  });
+  tests(() => ({ store, address: postgres.url, postgres }));
+}

@@ -1,0 +1,99 @@
+// The database goes away and comes back: the server says so, acknowledges nothing meanwhile, and goes on by itself.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createPostgres, findPostgres, howToGetPostgres } from '../../scripts/postgres.mjs';
+import { createClient } from '../../src/annotate/api/client.ts';
+import { createApp } from '../../src/server/create-app.ts';
+import { openStore } from '../../src/server/store/store.ts';
+import { spansOf } from '../annotate/annotations.ts';
+import { createClock } from './engines.ts';
+import { runServer } from './run-server.ts';
+import { createSample, mill, note } from './sample.ts';
+
+const address = { project: 'p', sentence: 'a', annotator: 'ann' };
+const unavailable = { status: 503, code: 'database-unavailable' };
+const folder = mkdtempSync(join(tmpdir(), 'assay-outage-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function createServer(database: string) {
+  const store = await openStore(database, createClock());
+  await createSample(store, 'p', mill);
+  const app = createApp({ store, tokenize: spansOf, analyse: () => undefined });
+  const client = createClient({
+    fetch: async (url, { method, headers, body }) => {
+      const { statusCode, payload } = await app.inject({
+        method: method as 'POST',
+        url,
+        headers: { ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return { ok: statusCode < 300, status: statusCode, text: async () => payload };
+    },
+  });
+  return { app, client };
+}
+
+test('a SQLite file that is gone is not written to, and is found again', async () => {
+  const file = join(folder, 'gone.db');
+  const { app, client } = await createServer(file);
+  await client.changeDocument(address, { base: 0, entries: [note('1', 'x')] });
+  renameSync(file, `${file}.away`);
+  await expect(client.changeDocument(address, { base: 1, entries: [note('2', 'y')] })).rejects.toMatchObject(
+    unavailable,
+  );
+  await expect(client.health()).rejects.toMatchObject({ ...unavailable, message: expect.stringContaining('is gone') });
+  renameSync(`${file}.away`, file);
+  expect(await client.changeDocument(address, { base: 1, entries: [note('2', 'y')] })).toMatchObject({
+    ok: true,
+    version: 2,
+  });
+  expect((await client.getDocument(address)).log.map(({ id }) => id)).toEqual(['1', '2']);
+  await app.close();
+});
+
+const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
+if (!hasPrlimit) console.log('skipped: a disk that takes no more (needs prlimit, on Linux)');
+test.skipIf(!hasPrlimit)('a disk that takes no more refuses, and goes on when there is room again', async () => {
+  const file = join(folder, 'full.db');
+  const prepared = await openStore(file, createClock());
+  await createSample(prepared, 'p', mill);
+  await prepared.close();
+  const server = await runServer(file);
+  const { client } = server;
+  const limit = (bytes: string) => execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}`]);
+  const send = (number: number) =>
+    client.changeDocument(address, { base: number - 1, entries: [note(String(number), 'x'.repeat(5000))] });
+  await send(1);
+  limit('4096:unlimited');
+  await expect(send(2)).rejects.toMatchObject(unavailable);
+  await expect(send(2)).rejects.toMatchObject(unavailable);
+  expect(await client.getDocument(address)).toMatchObject({ version: 1 });
+  limit('unlimited:unlimited');
+  expect(await send(2)).toMatchObject({ ok: true, version: 2 });
+  expect(await send(3)).toMatchObject({ ok: true, version: 3 });
+  await server.kill();
+});
+
+if (!findPostgres()) console.log(`skipped: PostgreSQL that stops and starts (${howToGetPostgres})`);
+test.skipIf(!findPostgres())('PostgreSQL that stops and starts', async () => {
+  const postgres = await createPostgres();
+  const { app, client } = await createServer(postgres.url);
+  await client.changeDocument(address, { base: 0, entries: [note('1', 'x')] });
+  await postgres.stop();
+  await expect(client.changeDocument(address, { base: 1, entries: [note('2', 'y')] })).rejects.toMatchObject(
+    unavailable,
+  );
+  await expect(client.health()).rejects.toMatchObject(unavailable);
+  await postgres.start();
+  expect(await client.changeDocument(address, { base: 1, entries: [note('2', 'y')] })).toMatchObject({
+    ok: true,
+    version: 2,
+  });
+  expect((await client.getDocument(address)).log.map(({ id }) => id)).toEqual(['1', '2']);
+  await app.close();
+  await postgres.remove();
+});

@@ -1,0 +1,42 @@
+// Runs the built server as a process of its own, as a user would.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type Client, createClient } from '../../src/annotate/api/client.ts';
+
+const main = join(import.meta.dirname, '../../dist/cli/main.js');
+
+export interface RunningServer {
+  readonly client: Client;
+  readonly process: ChildProcess;
+  /** Ends at once, without a word. */
+  kill(): Promise<void>;
+}
+
+export async function runServer(database: string): Promise<RunningServer> {
+  const child = spawn(process.execPath, [main, 'annotate', '--database', database, '--port', '0', '--no-open'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const found = /Annotate at (http:\S+)\/\n/.exec(text)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    client: createClient({ baseUrl: url, fetch: (address, init) => fetch(address, init) }),
+    process: child,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// The typed client on a server without a network. Every answer is held against the contract.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, expect } from 'vitest';
+import { type Client, createClient, type Fetch } from '../../src/annotate/api/client.ts';
+import { contract, type Route } from '../../src/annotate/api/contract.ts';
+import { apiErrorSchema } from '../../src/annotate/api/error.ts';
+import { createApp } from '../../src/server/create-app.ts';
+import { openStore } from '../../src/server/store/store.ts';
+import { spansOf } from '../annotate/annotations.ts';
+import { createClock } from './engines.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly client: Client;
+  readonly folder: string;
+}
+
+const bugs: unknown[] = [];
+
+/** A server on a SQLite file of its own, gone when the test file is through. */
+export async function createTestServer(options: { readonly token?: string } = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-server-'));
+  const store = await openStore(join(folder, 'store.db'), createClock());
+  const analyse = (sentence: Parameters<Parameters<typeof createApp>[0]['analyse']>[0]) =>
+    sentence.language === 'en' ? sentence : undefined;
+  const onBug = (error: unknown) => bugs.push(error);
+  const app = createApp({ store, tokenize: spansOf, analyse, page: join(folder, 'page'), onBug, ...options });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+    expect(bugs).toEqual([]);
+  });
+  return { app, client: createClient({ fetch: injectFetch(app), ...options }), folder };
+}
+
+function injectFetch(app: FastifyInstance): Fetch {
+  return async (url, { method, headers, body }) => {
+    const request: InjectOptions = { method: method as 'GET', url, headers: { ...headers } };
+    const answer = await app.inject(body === undefined ? request : { ...request, payload: body });
+    const { statusCode: status, payload } = answer;
+    const isOk = status < 300;
+    const route = findRoute(method, url);
+    if (!isOk) apiErrorSchema.loose().parse(JSON.parse(payload));
+    else if (!route?.streams) route?.response.parse(JSON.parse(payload));
+    return { ok: isOk, status, text: async () => payload };
+  };
+}
+
+function findRoute(method: string, url: string): Route | undefined {
+  const path = url.split('?', 1)[0] ?? '';
+  return (Object.values(contract) as Route[]).find(
+    (route) => route.method === method && new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+}
