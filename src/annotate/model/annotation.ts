@@ -14,7 +14,6 @@ const tokenizationSchema = z.strictObject({
   version: z.int().min(1),
   tokens: z.array(tokenSpanSchema).max(100_000).readonly(),
 });
-type Tokenization = z.infer<typeof tokenizationSchema>;
 
 /** What an annotator says about a token in place of the language engine. */
 export const tokenLabelSchema = z.strictObject({
@@ -37,7 +36,6 @@ export const dismissalSchema = z.strictObject({
   key: z.string().min(1).max(2000),
   reason: z.string().max(10_000),
 });
-type Dismissal = z.infer<typeof dismissalSchema>;
 
 export const statusSchema = z.enum(['todo', 'done', 'skipped']);
 export type Status = z.infer<typeof statusSchema>;

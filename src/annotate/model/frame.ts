@@ -20,7 +20,6 @@ export const originSchema = z.discriminatedUnion('kind', [
     confidence: z.number().min(0).max(1).optional(),
   }),
 ]);
-type Origin = z.infer<typeof originSchema>;
 
 /** A form that is switched off, by its tokens; null is the dropped subject. */
 const exclusionSchema = z.strictObject({
