@@ -1,0 +1,155 @@
+// The Annotate screen: one sentence of a project, with the way to its neighbours.
+
+import { Alert, Anchor, Badge, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Link, useLocation } from 'wouter';
+import { isRightToLeft } from '../shared/language.ts';
+import { paths } from '../shared/paths.ts';
+import { useWork } from '../shared/work.tsx';
+import { documentKey } from '../sync/database.ts';
+import { BenchView } from './bench-view.tsx';
+import type { Screen } from './key-map.ts';
+import { SaveStatus } from './save-status.tsx';
+import { Key, keepFocus } from './slot-line.tsx';
+import { tokenOnLine } from './token-lines.ts';
+import { BenchProvider, useBenchState } from './use-bench.ts';
+import { useDocument } from './use-document.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface AnnotateProps {
+  readonly project: string;
+  readonly sentence: string;
+  readonly annotator: string;
+}
+
+export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) {
+  const { client } = useWork();
+  const stored = useQuery({ queryKey: ['project', project], queryFn: () => client.getProject(project) });
+  const { document, problem } = useDocument({ project, sentence, annotator }, stored.data?.project.settings);
+  // While the next sentence is on its way the last one is still shown: its position says nothing about the new one's neighbours.
+  const isCurrent = document?.key === documentKey({ project, sentence, annotator });
+  const position = isCurrent ? document?.position : undefined;
+  const screen = useScreen(document?.bench, { project, sentence, annotator }, position);
+  if (problem !== undefined || stored.error)
+    return (
+      <Alert color="red" title="This sentence cannot be opened">
+        {problem ?? stored.error?.message}
+      </Alert>
+    );
+  if (document === undefined || screen === undefined) return <Loader aria-label="Opening" />;
+  const { bench, isOffline } = document;
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Title order={1} size="h4">
+            <Anchor component={Link} href={paths.project(project)} inherit>
+              {stored.data?.project.name}
+            </Anchor>
+          </Title>
+          <Text size="sm" component="span" data-testid="position">
+            {document.position + 1} / {stored.data?.sentences}
+          </Text>
+          <BenchProvider value={bench}>
+            <Marks />
+          </BenchProvider>
+        </Group>
+        <SaveStatus />
+      </Group>
+      {isOffline && (
+        <Alert color="orange" title="The server cannot be reached">
+          This is what the browser kept. Work goes on; it is sent when the server is back.
+        </Alert>
+      )}
+      <BenchView key={document.key} bench={bench} screen={screen} guidelines={paths.guidelines(project)} />
+      <Toolbar bench={bench} screen={screen} history={paths.history(project, sentence)} />
+    </Stack>
+  );
+}
+
+function Marks() {
+  const status = useBenchState((state) => state.annotation.status);
+  const flagged = useBenchState((state) => state.annotation.flagged);
+  return (
+    <>
+      {status !== 'todo' && <Badge color={status === 'done' ? 'green.9' : 'gray.8'}>{status}</Badge>}
+      {flagged && <Badge color="orange.9">flagged</Badge>}
+    </>
+  );
+}
+
+function Toolbar({ bench, screen, history }: { bench: Workbench; screen: Screen; history: string }) {
+  return (
+    <Group gap="xs" role="toolbar" aria-label="Sentence">
+      <Button size="compact-sm" variant="default" {...keepFocus} onClick={screen.goPrevious}>
+        Previous <Key>PgUp</Key>
+      </Button>
+      <Button size="compact-sm" variant="default" {...keepFocus} onClick={screen.goNext}>
+        Next <Key>PgDn</Key>
+      </Button>
+      <Button size="compact-sm" {...keepFocus} onClick={screen.finish}>
+        Done <Key>Ctrl+Enter</Key>
+      </Button>
+      <Button size="compact-sm" variant="default" {...keepFocus} onClick={() => bench.undo()}>
+        Undo <Key>Ctrl+Z</Key>
+      </Button>
+      <Button size="compact-sm" variant="default" {...keepFocus} onClick={() => bench.redo()}>
+        Redo <Key>Ctrl+Shift+Z</Key>
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => bench.set({ panel: 'line' })}>
+        Type <Key>:</Key>
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => bench.set({ panel: 'match' })}>
+        Would it match? <Key>v</Key>
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => bench.set({ panel: 'keys' })}>
+        Keys <Key>?</Key>
+      </Button>
+      <Anchor component={Link} href={history} size="sm">
+        History
+      </Anchor>
+    </Group>
+  );
+}
+
+function useScreen(
+  bench: Workbench | undefined,
+  address: AnnotateProps,
+  position: number | undefined,
+): Screen | undefined {
+  const [, navigate] = useLocation();
+  const { project } = address;
+  const { next, previous } = useNeighbours(address, position);
+  const language = bench?.get().annotation.language;
+  useEffect(() => {
+    document.title = `${(position ?? 0) + 1} · ${project} · Assay`;
+  }, [position, project]);
+  return useMemo(() => {
+    if (bench === undefined) return undefined;
+    const go = (to: string | undefined): void => {
+      if (to === undefined) bench.say('There is no further sentence in this direction');
+      else navigate(paths.sentence(project, to));
+    };
+    return {
+      isRightToLeft: isRightToLeft(language ?? ''),
+      goNext: () => go(next),
+      goPrevious: () => go(previous),
+      finish: () => {
+        const { annotation, offers } = bench.get();
+        const blocking = offers.find(({ level }) => level === 'block');
+        if (blocking) {
+          bench.say(`Not done yet: ${blocking.message} (${blocking.code})`, 'problem');
+          return;
+        }
+        const isDone = annotation.status === 'done' || bench.change({ type: 'sentence.status', status: 'done' });
+        if (isDone) go(next);
+      },
+      flag: () => bench.set({ panel: 'note' }),
+      openGuidelines: () => navigate(paths.guidelines(project)),
+      openSearch: () => navigate(`${paths.project(project)}?search`),
+      tokenOnLine,
+    };
+  }, [bench, next, previous, project, navigate, language]);
+}

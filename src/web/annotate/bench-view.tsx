@@ -1,0 +1,70 @@
+// The workbench as seen: sentence, slots, facts, checks, and the panels that keys open. Where its work is kept is not its business.
+
+import { Stack, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { FactList } from './fact-list.tsx';
+import { KeyHelp } from './key-help.tsx';
+import type { Screen } from './key-map.ts';
+import { LabelDialog } from './label-dialog.tsx';
+import { MatchPanel } from './match-panel.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { OfferList, useOffers } from './offer-list.tsx';
+import styles from './panels.module.css';
+import { SlotLine } from './slot-line.tsx';
+import { TextLinePanel } from './text-line-panel.tsx';
+import { stripId, TokenStrip } from './token-strip.tsx';
+import { TokensDialog } from './tokens-dialog.tsx';
+import { BenchProvider, useBenchState } from './use-bench.ts';
+import { useKeys } from './use-keys.ts';
+import type { Workbench } from './workbench.ts';
+
+interface BenchViewProps {
+  readonly bench: Workbench;
+  readonly screen: Screen;
+  readonly guidelines: string;
+}
+
+export function BenchView({ bench, screen, guidelines }: BenchViewProps) {
+  return (
+    <BenchProvider value={bench}>
+      <Bench bench={bench} screen={screen} guidelines={guidelines} />
+    </BenchProvider>
+  );
+}
+
+function Bench({ bench, screen, guidelines }: BenchViewProps) {
+  const panel = useBenchState((state) => state.panel);
+  useKeys(bench, screen);
+  useOffers();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sentence starts with the focus on itself
+  useEffect(() => {
+    if (panel === undefined) document.getElementById(stripId)?.focus({ preventScroll: true });
+  }, [bench, panel]);
+  return (
+    <Stack gap="xs">
+      <TokenStrip />
+      <SlotLine />
+      {panel === 'line' && <TextLinePanel />}
+      {panel === 'match' && <MatchPanel />}
+      <MessageLine />
+      <Title order={2} size="h5" px="md">
+        Facts
+      </Title>
+      <FactList />
+      <OfferList guidelines={guidelines} />
+      <KeyHelp />
+      <NoteDialog />
+      <LabelDialog />
+      <TokensDialog />
+    </Stack>
+  );
+}
+
+function MessageLine() {
+  const message = useBenchState((state) => state.message);
+  return (
+    <div className={styles.message} data-kind={message?.kind} role="status" aria-live="polite" data-testid="message">
+      {message?.text}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+// The facts of the sentence: one line for each frame, with the number of extractions that the fact stands for.
+
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { memo, useMemo } from 'react';
+import type { Annotation } from '../../annotate/model/annotation.ts';
+import { countFrameForms } from '../../annotate/model/expand.ts';
+import type { AnnotatedFact, AnnotatedFrame } from '../../annotate/model/frame.ts';
+import { directionOf } from '../shared/language.ts';
+import { duplicateFrame, editFrame, removeFrame } from './fact-commands.ts';
+import styles from './panels.module.css';
+import { keepFocus } from './slot-line.tsx';
+import { printFrame } from './slot-text.ts';
+import { useBench, useBenchState } from './use-bench.ts';
+
+export function FactList() {
+  const facts = useBenchState((state) => state.annotation.facts);
+  const annotation = useBenchState((state) => state.annotation);
+  const focus = useBenchState((state) => state.focus);
+  const { text, language, tokenization } = annotation;
+  // What a line shows depends on this only: it is drawn again when the sentence or the fact itself changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other parts of the annotation are not shown here
+  const words = useMemo(() => annotation, [text, language, tokenization]);
+  if (facts.length === 0)
+    return (
+      <Text size="sm" c="dimmed" px="md">
+        No facts yet.
+      </Text>
+    );
+  return (
+    <ol className={styles.facts} aria-label="Facts">
+      {facts.map((fact, index) => (
+        <FactRow
+          key={fact.id}
+          fact={fact}
+          number={index + 1}
+          annotation={words}
+          focus={fact.frames.some(({ id }) => id === focus) ? focus : undefined}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface FactRowProps {
+  readonly fact: AnnotatedFact;
+  readonly number: number;
+  readonly annotation: Annotation;
+  readonly focus: string | undefined;
+}
+
+const FactRow = memo(function FactRow({ fact, number, annotation, focus }: FactRowProps) {
+  const forms = useMemo(() => countFrameForms(annotation, fact.frames), [annotation, fact]);
+  return (
+    <li className={styles.fact} data-testid="fact">
+      <Text fw={700} component="span">
+        {number}
+      </Text>
+      <div>
+        {fact.frames.map((frame) => (
+          <FrameRow
+            key={frame.id}
+            frame={frame}
+            annotation={annotation}
+            isFocused={frame.id === focus}
+            number={number}
+          />
+        ))}
+        {fact.note !== '' && (
+          <Text size="xs" c="dimmed">
+            {fact.note}
+          </Text>
+        )}
+      </div>
+      <Text size="sm" component="span" className={styles.status ?? ''}>
+        {forms.toLocaleString('en')} {forms === 1n ? 'form' : 'forms'}
+      </Text>
+    </li>
+  );
+});
+
+interface FrameRowProps {
+  readonly frame: AnnotatedFrame;
+  readonly annotation: Annotation;
+  readonly isFocused: boolean;
+  readonly number: number;
+}
+
+const FrameRow = memo(function FrameRow({ frame, annotation, isFocused, number }: FrameRowProps) {
+  const bench = useBench();
+  const { subjects, parts } = printFrame(annotation, frame);
+  const { language } = annotation;
+  const subject = subjects.length > 1 ? `{${subjects.join(' | ')}}` : subjects[0];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys Alt+Up and Alt+Down do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys Alt+Up and Alt+Down do the same
+    <div
+      className={styles.frame}
+      data-focus={isFocused || undefined}
+      onPointerEnter={() => bench.set({ peek: frame.id })}
+      onPointerLeave={() => bench.set({ peek: undefined })}
+      onClick={() => bench.set({ focus: frame.id })}
+    >
+      <span className={styles.frameText} lang={language} dir={directionOf(language)}>
+        <bdi>{subject}</bdi>
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+          <span key={index}>
+            <span className={styles.cut}>{index > 0 && parts.length > 2 ? ' ¦ ' : ' — '}</span>
+            <bdi>{part}</bdi>
+          </span>
+        ))}
+      </span>
+      <Group gap={2} wrap="nowrap">
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          aria-label={`Edit fact ${number}`}
+          title="Edit (e)"
+          {...keepFocus}
+          onClick={() => editFrame(bench, frame.id)}
+        >
+          ✎
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          aria-label={`Variant of fact ${number}`}
+          title="Variant (d)"
+          {...keepFocus}
+          onClick={() => {
+            bench.set({ focus: frame.id });
+            duplicateFrame(bench);
+          }}
+        >
+          ⧉
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          color="red"
+          aria-label={`Delete from fact ${number}`}
+          title="Delete"
+          {...keepFocus}
+          onClick={() => removeFrame(bench, frame.id)}
+        >
+          ✕
+        </ActionIcon>
+      </Group>
+    </div>
+  );
+});

@@ -1,0 +1,59 @@
+// Flag and note of a sentence.
+
+import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { SimpleOperation } from '../../annotate/model/operations.ts';
+import { useBench, useBenchState } from './use-bench.ts';
+
+export function NoteDialog() {
+  const bench = useBench();
+  const isOpen = useBenchState((state) => state.panel === 'note');
+  const close = (): void => bench.set({ panel: undefined });
+  return (
+    <Modal opened={isOpen} onClose={close} title="Flag and note" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {isOpen && <NoteForm onDone={close} />}
+    </Modal>
+  );
+}
+
+function NoteForm({ onDone }: { readonly onDone: () => void }) {
+  const bench = useBench();
+  const { flagged, note } = bench.get().annotation;
+  const [isFlagged, setFlagged] = useState(true);
+  const [text, setText] = useState(note);
+  const save = (): void => {
+    const operations: SimpleOperation[] = [
+      ...(isFlagged === flagged ? [] : [{ type: 'sentence.flag' as const, flagged: isFlagged }]),
+      ...(text === note ? [] : [{ type: 'sentence.note' as const, note: text }]),
+    ];
+    const [first] = operations;
+    if (first) bench.change(operations.length === 1 ? first : { type: 'batch', operations }, 'Noted');
+    onDone();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Checkbox
+        label="Flag this sentence"
+        checked={isFlagged}
+        onChange={(event) => setFlagged(event.currentTarget.checked)}
+        mb="sm"
+      />
+      <Textarea
+        label="Note"
+        value={text}
+        maxLength={10_000}
+        autosize
+        minRows={3}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button type="submit">Keep</Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+// "Saved" or "n pending", always true: it counts what the server has not confirmed to be on disk.
+
+import { Text } from '@mantine/core';
+import { useOutboxStatus } from '../shared/work.tsx';
+import type { OutboxStatus } from '../sync/outbox.ts';
+import styles from './panels.module.css';
+
+function describeStatus({ pending, state, reason, savedAt, keepsWork }: OutboxStatus): string {
+  const time = savedAt === undefined ? '' : ` ${savedAt.slice(11, 19)} UTC`;
+  if (pending === 0) return `● saved${time}`;
+  const place = keepsWork ? 'kept in this browser' : 'NOT kept: do not close this tab';
+  const count = `○ ${pending} pending`;
+  if (state === 'waiting' || state === 'trouble') return `${count}, ${place}: ${reason}`;
+  return count;
+}
+
+export function SaveStatus() {
+  const status = useOutboxStatus();
+  return (
+    <>
+      <Text
+        size="sm"
+        component="span"
+        className={styles.status ?? ''}
+        data-testid="save-status"
+        role="status"
+        style={{ whiteSpace: 'normal' }}
+      >
+        {describeStatus(status)}
+      </Text>
+      {status.aside > 0 && (
+        <Text size="sm" component="span" c="red">
+          {status.aside} {status.aside === 1 ? 'change' : 'changes'} no longer fitted and were set aside
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// Hands keys to the key map, except where they belong to somebody else: text fields, dialogs, and buttons that Enter and Space press.
+
+import { useEffect } from 'react';
+import { pressKey, type Screen } from './key-map.ts';
+import { nameKey } from './key-name.ts';
+import type { Workbench } from './workbench.ts';
+
+const ownKeys = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="combobox"]';
+const pressable = 'button, a, summary, [role="button"]';
+
+function belongsElsewhere(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest(ownKeys)) return true;
+  // Tab walks hints only from the sentence; elsewhere it walks the page.
+  if (key === 'Tab' || key === 'Shift+Tab') return target.closest('[role="listbox"]') === null;
+  return (key === 'Enter' || key === 'Space') && target.closest(pressable) !== null;
+}
+
+export function useKeys(bench: Workbench, screen: Screen): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const key = nameKey(event);
+      if (key === undefined || event.defaultPrevented || belongsElsewhere(event.target, key)) return;
+      if (pressKey(bench, screen, key)) event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [bench, screen]);
+}

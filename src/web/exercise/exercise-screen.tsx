@@ -1,0 +1,90 @@
+// The six-step exercise: a workbench whose work is kept nowhere, and a line that says what is still missing.
+
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { createAnnotation } from '../../annotate/model/annotation.ts';
+import { createSettings } from '../../annotate/model/settings.ts';
+import { BenchView } from '../annotate/bench-view.tsx';
+import type { Screen } from '../annotate/key-map.ts';
+import { tokenOnLine } from '../annotate/token-lines.ts';
+import { createWorkbench, type Workbench } from '../annotate/workbench.ts';
+import { createId } from '../shared/create-id.ts';
+import { paths } from '../shared/paths.ts';
+import { checkStep, type Step, steps } from './steps.ts';
+
+function createStepBench({ text }: Step): Workbench {
+  const tokens = Array.from(text.matchAll(/\S+/g), ({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+  const annotation = createAnnotation({ sentence: 'exercise', annotator: 'exercise', text, language: 'en', tokens });
+  return createWorkbench({ annotation, log: [], settings: createSettings('en'), createId, keep: () => undefined });
+}
+
+export default function ExerciseScreen() {
+  const [at, setAt] = useState(0);
+  const step = steps[at] as Step;
+  const bench = useMemo(() => createStepBench(step), [step]);
+  return (
+    <Stack>
+      <Title order={1} size="h3">
+        Exercise, step {at + 1} of {steps.length}: {step.title}
+      </Title>
+      <Text>{step.task}</Text>
+      <StepBench key={at} bench={bench} step={step} at={at} onChange={setAt} />
+    </Stack>
+  );
+}
+
+interface StepBenchProps {
+  readonly bench: Workbench;
+  readonly step: Step;
+  readonly at: number;
+  readonly onChange: (at: number) => void;
+}
+
+function StepBench({ bench, step, at, onChange }: StepBenchProps) {
+  const [, navigate] = useLocation();
+  const annotation = useStore(bench.store, (state) => state.annotation);
+  const missing = checkStep(step, annotation);
+  const isLast = at === steps.length - 1;
+  const screen = useMemo<Screen>(() => {
+    const go = (to: number): void => (to < steps.length ? onChange(Math.max(0, to)) : navigate(paths.home));
+    return {
+      isRightToLeft: false,
+      goNext: () => go(at + 1),
+      goPrevious: () => go(at - 1),
+      finish: () => go(at + 1),
+      flag: () => undefined,
+      openGuidelines: () => undefined,
+      openSearch: () => undefined,
+      tokenOnLine,
+    };
+  }, [at, onChange, navigate]);
+  return (
+    <>
+      <BenchView bench={bench} screen={screen} guidelines="#" />
+      <Alert
+        color={missing === undefined ? 'green' : 'blue'}
+        title={missing === undefined ? 'That is it.' : 'Go on'}
+        role="status"
+      >
+        {missing ?? (isLast ? 'You know all that is needed.' : 'On to the next step.')}
+      </Alert>
+      <Group>
+        <Button variant="default" disabled={at === 0} onClick={screen.goPrevious}>
+          Back
+        </Button>
+        {isLast ? (
+          <Button component={Link} href={paths.home} disabled={missing !== undefined}>
+            To the projects
+          </Button>
+        ) : (
+          <Button onClick={screen.goNext}>{missing === undefined ? 'Next step' : 'Skip'}</Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+// Export: one annotator's work in an outside format, with a report of what that format cannot hold; or the whole project as one file.
+
+import { Alert, Anchor, Button, List, Select, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ExportQuery, exportFormats } from '../../annotate/api/export.ts';
+import { ProjectTabs } from '../project/project-tabs.tsx';
+import { useOutboxStatus, useWork } from '../shared/work.tsx';
+
+export default function ExportScreen({ project, annotator }: { readonly project: string; readonly annotator: string }) {
+  const { client } = useWork();
+  const { pending } = useOutboxStatus();
+  const [format, setFormat] = useState(exportFormats[0]?.id ?? 'benchie');
+  const [who, setWho] = useState(annotator);
+  const [status, setStatus] = useState('all');
+  const progress = useQuery({ queryKey: ['progress', project], queryFn: () => client.listProgress(project) });
+  const query: ExportQuery = { format, annotator: who, ...(status === 'all' ? {} : { status: 'done' as const }) };
+  const { data: report, error } = useQuery({
+    queryKey: ['export', project, query, pending],
+    staleTime: 0,
+    queryFn: () => client.reportExport(project, query),
+  });
+  const names = [...new Set([annotator, ...(progress.data ?? []).map((one) => one.annotator)])];
+  return (
+    <>
+      <ProjectTabs project={project} />
+      <Stack maw={560}>
+        <Select
+          label="Format"
+          data={exportFormats.map(({ id, title }) => ({ value: id, label: title }))}
+          value={format}
+          allowDeselect={false}
+          onChange={(value) => value && setFormat(value)}
+        />
+        <Select
+          label="Whose work"
+          data={names}
+          value={who}
+          allowDeselect={false}
+          onChange={(value) => value && setWho(value)}
+        />
+        <Select
+          label="Sentences"
+          data={[
+            { value: 'all', label: 'All that were worked on' },
+            { value: 'done', label: 'Done' },
+          ]}
+          value={status}
+          allowDeselect={false}
+          onChange={(value) => value && setStatus(value)}
+        />
+        {pending > 0 && (
+          <Alert color="orange" title={`${pending} changes are not on the server yet`}>
+            The export does not have them. They are sent as soon as the server answers.
+          </Alert>
+        )}
+        {error && (
+          <Alert color="red" title="There is nothing to export">
+            {error.message}
+          </Alert>
+        )}
+        {report && (
+          <>
+            <Text>
+              {report.sentences} sentences, {report.facts} facts.{' '}
+              {report.losses.length === 0 ? 'Nothing is lost in this format.' : 'This format cannot hold everything:'}
+            </Text>
+            <List size="sm">
+              {report.losses.map(({ code, count, example, remedy }) => (
+                <List.Item key={code}>
+                  {count} × {example}; {remedy}
+                </List.Item>
+              ))}
+            </List>
+          </>
+        )}
+        <Button component="a" href={client.urls.exportGold(project, query)} download={`${project}.${format}.txt`}>
+          Download
+        </Button>
+        <Title order={2} size="h4">
+          Whole project
+        </Title>
+        <Text size="sm">
+          Sentences, settings and all history of all annotators, as one file that can be brought in again.
+        </Text>
+        <Anchor href={client.urls.exportProject(project)} download={`${project}.jsonl`}>
+          Download the project
+        </Anchor>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+// Home: the projects, where to go on, the exercise, and a new project.
+
+import { Alert, Anchor, Button, Card, Group, Loader, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { StoredProject } from '../../annotate/api/project.ts';
+import { languageName } from '../shared/language.ts';
+import { paths } from '../shared/paths.ts';
+import { useWork } from '../shared/work.tsx';
+import { NewProjectForm } from './new-project.tsx';
+
+export function HomeScreen({ annotator }: { readonly annotator: string }) {
+  const { client } = useWork();
+  const { data, error, isLoading } = useQuery({ queryKey: ['projects'], queryFn: () => client.listProjects() });
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        Projects
+      </Title>
+      {isLoading && <Loader aria-label="Loading" />}
+      {error && (
+        <Alert color="red" title="The projects cannot be listed">
+          {error.message}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {data?.map((stored) => (
+          <ProjectCard key={stored.project.id} stored={stored} annotator={annotator} />
+        ))}
+      </SimpleGrid>
+      {data?.length === 0 && <Text>There is no project yet: make one, or begin with the exercise.</Text>}
+      <Group>
+        <Button onClick={() => setMaking(true)} disabled={isMaking}>
+          New project
+        </Button>
+        <Button component={Link} href={paths.exercise} variant="default">
+          Six-step exercise
+        </Button>
+      </Group>
+      {isMaking && <NewProjectForm onDone={() => setMaking(false)} />}
+    </Stack>
+  );
+}
+
+function ProjectCard({ stored, annotator }: { readonly stored: StoredProject; readonly annotator: string }) {
+  const { client } = useWork();
+  const { project, sentences } = stored;
+  const { data } = useQuery({ queryKey: ['progress', project.id], queryFn: () => client.listProgress(project.id) });
+  const own = data?.find((progress) => progress.annotator === annotator);
+  const done = (own?.done ?? 0) + (own?.skipped ?? 0);
+  return (
+    <Card withBorder component="article">
+      <Title order={2} size="h4">
+        <Anchor component={Link} href={paths.project(project.id)} inherit>
+          <bdi>{project.name}</bdi>
+        </Anchor>
+      </Title>
+      <Text size="sm">
+        {sentences} sentences · {languageName(project.settings.language)}
+      </Text>
+      <Progress value={sentences === 0 ? 0 : (100 * done) / sentences} my="xs" aria-label="Done" />
+      <Text size="sm">
+        {done} done · {own?.facts ?? 0} facts by you
+      </Text>
+      <Group mt="xs">
+        <Continue project={project.id} last={own?.last.sentence} />
+      </Group>
+    </Card>
+  );
+}
+
+/** To the sentence that was worked on last, or to the first one. */
+function Continue({ project, last }: { readonly project: string; readonly last: string | undefined }) {
+  const { client } = useWork();
+  const { data } = useQuery({
+    queryKey: ['first', project],
+    enabled: last === undefined,
+    queryFn: async () => (await client.listSentences(project, { limit: 1 })).items[0]?.id ?? null,
+  });
+  const sentence = last ?? data ?? undefined;
+  return sentence === undefined ? (
+    <Button component={Link} href={paths.import(project)} size="compact-sm" variant="default">
+      Bring sentences in
+    </Button>
+  ) : (
+    <Button component={Link} href={paths.sentence(project, sentence)} size="compact-sm">
+      {last === undefined ? 'Begin' : 'Go on'}
+    </Button>
+  );
+}

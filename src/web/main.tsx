@@ -1,0 +1,39 @@
+// The page's start: settings of the component library, the connection to the server, and the screens.
+
+import '@mantine/core/styles.css';
+import './page.css';
+import { createTheme, MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { client, openSession } from './shared/server.ts';
+import { startWork, WorkProvider } from './shared/work.tsx';
+
+const theme = createTheme({
+  primaryColor: 'blue',
+  primaryShade: { light: 8, dark: 8 },
+  respectReducedMotion: true,
+  autoContrast: true,
+  luminanceThreshold: 0.45,
+  fontFamily:
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "Noto Sans CJK SC", "Noto Sans CJK JP", sans-serif',
+  defaultRadius: 'sm',
+});
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000, networkMode: 'always' } } });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no element "root"');
+await openSession().catch(() => undefined);
+const work = await startWork(client);
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <QueryClientProvider client={queries}>
+        <WorkProvider value={work}>
+          <App />
+        </WorkProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,148 @@
+// Tokens of interest: four ready schemes, or rules of the project's own over tag, lemma, entity or a regular expression.
+
+import { Alert, Button, Card, Group, Select, Switch, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { type Highlighting, type HighlightRule, highlightRuleSchema } from '../../annotate/model/settings.ts';
+import type { SettingsProps } from './settings-props.ts';
+
+const schemes: readonly { value: Highlighting['scheme']; label: string }[] = [
+  { value: 'all', label: 'All: nouns, verbs, adjectives, names' },
+  { value: 'verbs', label: 'Verbs with auxiliaries, and names' },
+  { value: 'entities', label: 'Named entities' },
+  { value: 'none', label: 'None' },
+  { value: 'custom', label: 'Rules of our own' },
+];
+
+const switches: readonly [keyof Highlighting, string][] = [
+  ['showTags', 'Show parts of speech'],
+  ['showIndices', 'Show word numbers'],
+];
+
+export function HighlightSettings({ settings, set }: SettingsProps) {
+  const { highlighting } = settings;
+  const change = (part: Partial<Highlighting>): void => set({ highlighting: { ...highlighting, ...part } });
+  return (
+    <Card withBorder component="section">
+      <Title order={2} size="h4">
+        Highlighting
+      </Title>
+      <Select
+        label="Tokens of interest"
+        data={[...schemes]}
+        value={highlighting.scheme}
+        allowDeselect={false}
+        onChange={(value) => value && change({ scheme: value as Highlighting['scheme'] })}
+      />
+      {highlighting.scheme === 'custom' && <Rules rules={highlighting.rules} onChange={(rules) => change({ rules })} />}
+      {switches.map(([name, label]) => (
+        <Switch
+          key={name}
+          mt="xs"
+          label={label}
+          checked={highlighting[name] === true}
+          onChange={(event) => change({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+      <Select
+        mt="xs"
+        label="Words of a slot"
+        data={[
+          { value: 'sentence', label: 'In the order of the sentence' },
+          { value: 'manual', label: 'In the order of choosing' },
+        ]}
+        value={highlighting.wordOrder}
+        allowDeselect={false}
+        onChange={(value) => value && change({ wordOrder: value as Highlighting['wordOrder'] })}
+      />
+    </Card>
+  );
+}
+
+interface RulesProps {
+  readonly rules: readonly HighlightRule[];
+  readonly onChange: (rules: readonly HighlightRule[]) => void;
+}
+
+function Rules({ rules, onChange }: RulesProps) {
+  return (
+    <>
+      {rules.map((rule, index) => (
+        <Group key={rule.name} justify="space-between" mt="xs">
+          <span>
+            {rule.name} ({rule.colour}): {describeRule(rule)}
+          </span>
+          <Button size="compact-xs" variant="subtle" onClick={() => onChange(rules.toSpliced(index, 1))}>
+            Remove
+          </Button>
+        </Group>
+      ))}
+      <NewRule onAdd={(rule) => onChange([...rules.filter(({ name }) => name !== rule.name), rule])} />
+    </>
+  );
+}
+
+function describeRule({ upos, lemma, entity, pattern }: HighlightRule): string {
+  const parts = [
+    upos && `tag ${upos.join(', ')}`,
+    lemma && `lemma ${lemma.join(', ')}`,
+    entity && `entity ${entity.join(', ') || 'any'}`,
+    pattern && `/${pattern}/`,
+  ];
+  return parts.filter(Boolean).join(' and ');
+}
+
+const emptyRule = { name: '', colour: 'teal', upos: '', lemma: '', entity: '', pattern: '' };
+const fields: readonly [Exclude<keyof typeof emptyRule, 'colour'>, string][] = [
+  ['name', 'Name of the rule'],
+  ['upos', 'Tags, such as VERB AUX'],
+  ['lemma', 'Lemmas'],
+  ['entity', 'Entity types; * for any'],
+  ['pattern', 'Regular expression'],
+];
+
+function NewRule({ onAdd }: { readonly onAdd: (rule: HighlightRule) => void }) {
+  const [rule, setRule] = useState(emptyRule);
+  const [problem, setProblem] = useState<string | undefined>();
+  const list = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
+  const add = (): void => {
+    const parsed = highlightRuleSchema.safeParse({
+      name: rule.name.trim(),
+      colour: rule.colour,
+      ...(rule.upos.trim() === '' ? {} : { upos: list(rule.upos) }),
+      ...(rule.lemma.trim() === '' ? {} : { lemma: list(rule.lemma) }),
+      ...(rule.entity.trim() === '' ? {} : { entity: rule.entity.trim() === '*' ? [] : list(rule.entity) }),
+      ...(rule.pattern === '' ? {} : { pattern: rule.pattern }),
+    });
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      setProblem(`${issue?.path.join('.')}: ${issue?.message}`);
+      return;
+    }
+    onAdd(parsed.data);
+    setRule(emptyRule);
+    setProblem(undefined);
+  };
+  return (
+    <Group align="flex-end" mt="xs">
+      {fields.map(([name, label]) => (
+        <TextInput
+          key={name}
+          label={label}
+          value={rule[name]}
+          onChange={(event) => setRule({ ...rule, [name]: event.currentTarget.value })}
+        />
+      ))}
+      <Select
+        label="Colour"
+        data={[...highlightRuleSchema.shape.colour.options]}
+        value={rule.colour}
+        allowDeselect={false}
+        onChange={(value) => value && setRule({ ...rule, colour: value })}
+      />
+      <Button variant="default" onClick={add}>
+        Add rule
+      </Button>
+      {problem && <Alert color="red">{problem}</Alert>}
+    </Group>
+  );
+}

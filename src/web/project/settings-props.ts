@@ -1,0 +1,8 @@
+// What the parts of the settings screen are given.
+
+import type { Settings } from '../../annotate/model/settings.ts';
+
+export interface SettingsProps {
+  readonly settings: Settings;
+  readonly set: (settings: Partial<Settings>) => void;
+}

@@ -1,0 +1,46 @@
+// Whether and how the page proposes things: not at all, as hints, or taken over by Enter.
+
+import { Card, Select, Title } from '@mantine/core';
+import type { SuggestionMode } from '../../annotate/model/settings.ts';
+import { type SuggestionKind, suggestionKinds } from '../../annotate/suggest/suggestion.ts';
+import type { SettingsProps } from './settings-props.ts';
+
+const modes: readonly { value: SuggestionMode; label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'ghost', label: 'Shown; y takes it' },
+  { value: 'accept', label: 'Taken over by Enter where that is nearly always right' },
+];
+
+const names: Readonly<Record<SuggestionKind, string>> = {
+  'optional-token': 'Optional articles, titles, adverbs',
+  'twin-boundary': 'The other place of a preposition',
+  'verb-boundary': 'The other place of a verb',
+  'passive-twin': 'The active side of a passive',
+  'coreferent-subject': 'Other mentions of the subject',
+  'conjunct-split': 'One fact for each part of a coordination',
+  'nested-fact': 'The fact inside a longer phrase',
+  extractor: 'Whole facts from the extractor',
+};
+
+export function SuggestionSettings({ settings, set }: SettingsProps) {
+  return (
+    <Card withBorder component="section">
+      <Title order={2} size="h4">
+        Suggestions
+      </Title>
+      {suggestionKinds.map((kind) => (
+        <Select
+          key={kind}
+          mt={4}
+          label={names[kind]}
+          data={[...modes]}
+          value={settings.suggestionKinds[kind] ?? settings.suggestions}
+          allowDeselect={false}
+          onChange={(value) =>
+            value && set({ suggestionKinds: { ...settings.suggestionKinds, [kind]: value as SuggestionMode } })
+          }
+        />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+// What every screen shares: the server, the outbox, the desk where documents are opened, and who is annotating.
+
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Client } from '../../annotate/api/client.ts';
+import { openDatabase } from '../sync/database.ts';
+import { createDesk, type DocumentDesk } from '../sync/open-document.ts';
+import { createOutbox, type Outbox, type OutboxStatus } from '../sync/outbox.ts';
+
+export interface Work {
+  readonly client: Client;
+  readonly outbox: Outbox;
+  readonly desk: DocumentDesk;
+}
+
+export async function startWork(client: Client): Promise<Work> {
+  const database = await openDatabase().catch(() => undefined);
+  const outbox = await createOutbox({ client, database });
+  window.addEventListener('online', () => void outbox.send());
+  window.addEventListener('beforeunload', (event) => {
+    const { pending, keepsWork } = outbox.status();
+    if (pending > 0 && !keepsWork) event.preventDefault();
+  });
+  void outbox.send();
+  return { client, outbox, desk: createDesk(client, database, outbox) };
+}
+
+const WorkContext = createContext<Work | undefined>(undefined);
+export const WorkProvider = WorkContext.Provider;
+
+export function useWork(): Work {
+  const work = useContext(WorkContext);
+  if (work === undefined) throw new Error('useWork outside of WorkProvider');
+  return work;
+}
+
+export function useOutboxStatus(): OutboxStatus {
+  const { outbox } = useWork();
+  return useSyncExternalStore(outbox.subscribe, outbox.status);
+}
+
+const nameKey = 'assay-annotator';
+const nameListeners = new Set<() => void>();
+
+/** The annotator's name is kept in the browser; another one can be chosen at any time. */
+export function useAnnotator(): [string | undefined, (name: string) => void] {
+  const name = useSyncExternalStore(
+    (listener) => {
+      nameListeners.add(listener);
+      return () => nameListeners.delete(listener);
+    },
+    () => localStorage.getItem(nameKey) || undefined,
+  );
+  const setName = (next: string): void => {
+    localStorage.setItem(nameKey, next);
+    for (const listener of nameListeners) listener();
+  };
+  return [name, setName];
+}

@@ -1,0 +1,41 @@
+// What the browser keeps: entries that wait for the server, documents as last seen, drafts, and entries that could not be applied.
+
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DocumentAddress } from '../../annotate/api/client.ts';
+import type { Document, NewEntry } from '../../annotate/api/document.ts';
+import type { AnalysedSentence } from '../../language/analysis.ts';
+
+export interface QueuedEntry extends DocumentAddress {
+  readonly entry: NewEntry;
+  /** The document's version as the page knew it. */
+  readonly base: number;
+}
+
+export interface KeptDocument {
+  readonly document: Document;
+  readonly analysed?: AnalysedSentence | undefined;
+}
+
+interface Schema extends DBSchema {
+  /** In the order of their keys, which is the order in which they were made. */
+  queue: { key: number; value: QueuedEntry };
+  aside: { key: number; value: QueuedEntry & { readonly reason: string } };
+  documents: { key: string; value: KeptDocument };
+  drafts: { key: string; value: unknown };
+}
+
+export type PageDatabase = IDBPDatabase<Schema>;
+
+export function openDatabase(name = 'assay'): Promise<PageDatabase> {
+  return openDB<Schema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('queue', { autoIncrement: true });
+      database.createObjectStore('aside', { autoIncrement: true });
+      database.createObjectStore('documents');
+      database.createObjectStore('drafts');
+    },
+  });
+}
+
+export const documentKey = ({ project, sentence, annotator }: DocumentAddress): string =>
+  JSON.stringify([project, sentence, annotator]);

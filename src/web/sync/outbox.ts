@@ -1,0 +1,182 @@
+// The way of every change: first into the browser's own database, then to the server, until the server says that it is on disk. Entries have
+// ids, so what is sent twice is stored once. When the server is gone, entries wait and the page says so.
+
+import { ApiError, type Client, type DocumentAddress } from '../../annotate/api/client.ts';
+import { type Document, mostEntries, type NewEntry } from '../../annotate/api/document.ts';
+import { documentKey, type PageDatabase, type QueuedEntry } from './database.ts';
+import { rebase } from './rebase.ts';
+
+type OutboxState = 'idle' | 'sending' | 'waiting' | 'trouble';
+
+export interface OutboxStatus {
+  readonly pending: number;
+  readonly state: OutboxState;
+  /** Why entries wait. */
+  readonly reason: string | undefined;
+  /** When the server last took something, as it said. */
+  readonly savedAt: string | undefined;
+  /** Entries that no longer fit and were set aside; they are kept in the browser. */
+  readonly aside: number;
+  /** False when the browser has no database: then entries live only as long as the tab. */
+  readonly keepsWork: boolean;
+}
+
+interface Waiting extends QueuedEntry {
+  /** In the browser's database; undefined until it is there. */
+  key: number | undefined;
+}
+
+export interface OutboxOptions {
+  readonly client: Pick<Client, 'changeDocument' | 'getDocument'>;
+  readonly database: PageDatabase | undefined;
+  /** Called with a number of milliseconds; a test may wait less. */
+  readonly delay?: (run: () => void, milliseconds: number) => void;
+}
+
+export interface Outbox {
+  readonly status: () => OutboxStatus;
+  subscribe(listener: () => void): () => void;
+  add(address: DocumentAddress, base: number, entry: NewEntry): Promise<void>;
+  pendingOf(address: DocumentAddress): NewEntry[];
+  /** Tells when the server has other entries than the page thought: the document as it is now. */
+  onReplaced(listener: (address: DocumentAddress, document: Document) => void): () => void;
+  onAccepted(listener: (address: DocumentAddress, version: number) => void): () => void;
+  send(): Promise<void>;
+}
+
+const longestDelay = 15_000;
+
+export async function createOutbox({ client, database, delay = setTimeoutDelay }: OutboxOptions): Promise<Outbox> {
+  const queue: Waiting[] = await readQueue(database);
+  const versions = new Map<string, number>();
+  const stuck = new Set<string>();
+  const listeners = new Set<() => void>();
+  const replacedListeners = new Set<(address: DocumentAddress, document: Document) => void>();
+  const acceptedListeners = new Set<(address: DocumentAddress, version: number) => void>();
+  let isSending = false;
+  let failures = 0;
+  let status: OutboxStatus = {
+    pending: queue.length,
+    state: 'idle',
+    reason: undefined,
+    savedAt: undefined,
+    aside: (await database?.count('aside')) ?? 0,
+    keepsWork: database !== undefined,
+  };
+  const tell = (change: Partial<OutboxStatus>): void => {
+    status = { ...status, ...change, pending: queue.length };
+    for (const listener of listeners) listener();
+  };
+
+  const forget = async (ids: ReadonlySet<string>): Promise<void> => {
+    const gone = queue.filter(({ entry }) => ids.has(entry.id));
+    for (const waiting of gone) queue.splice(queue.indexOf(waiting), 1);
+    await Promise.all(gone.map(({ key }) => (key === undefined ? undefined : database?.delete('queue', key))));
+  };
+
+  const setAside = async (refused: readonly { entry: NewEntry; reason: string }[]): Promise<void> => {
+    for (const { entry, reason } of refused) {
+      const waiting = queue.find((known) => known.entry.id === entry.id);
+      if (waiting === undefined) continue;
+      const { key: _, ...plain } = waiting;
+      await database?.add('aside', { ...plain, reason });
+    }
+    await forget(new Set(refused.map(({ entry }) => entry.id)));
+    if (refused.length > 0) tell({ aside: status.aside + refused.length });
+  };
+
+  /** Another page was quicker: its entries first, then ours as far as they still fit. */
+  const catchUp = async (address: DocumentAddress, entries: readonly NewEntry[], sure?: NewEntry): Promise<void> => {
+    const document = await client.getDocument(address);
+    const { refused } = rebase(document, entries);
+    const known = new Set(document.log.map(({ id }) => id));
+    await forget(new Set(entries.filter(({ id }) => known.has(id)).map(({ id }) => id)));
+    await setAside(sure && refused.length === 0 ? [{ entry: sure, reason: 'the server refused it' }] : refused);
+    versions.set(documentKey(address), document.version);
+    for (const listener of replacedListeners) listener(address, document);
+  };
+
+  /** Nothing leaves the page before it is in the browser's database. */
+  const isReady = ({ key }: Waiting): boolean => database === undefined || key !== undefined;
+
+  const sendDocument = async (first: Waiting): Promise<void> => {
+    const address = { project: first.project, sentence: first.sentence, annotator: first.annotator };
+    const key = documentKey(address);
+    const entries = queue
+      .filter((waiting) => isReady(waiting) && documentKey(waiting) === key)
+      .slice(0, mostEntries)
+      .map(({ entry }) => entry);
+    const base = Math.max(first.base, versions.get(key) ?? 0);
+    try {
+      const answer = await client.changeDocument(address, { base, entries });
+      if (!answer.ok) return await catchUp(address, entries);
+      versions.set(key, answer.version);
+      const sent = new Set(entries.map(({ id }) => id));
+      await forget(sent);
+      tell({ savedAt: answer.entries.at(-1)?.at });
+      if (answer.entries.some(({ id }) => !sent.has(id))) return await catchUp(address, []);
+      for (const listener of acceptedListeners) listener(address, answer.version);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'no-answer') throw error;
+      if (error.code === 'refused') return await catchUp(address, entries, entries[error.details?.index ?? 0]);
+      stuck.add(key);
+      tell({ state: 'trouble', reason: error.message });
+    }
+  };
+
+  const send = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    try {
+      for (;;) {
+        const first = queue.find((waiting) => isReady(waiting) && !stuck.has(documentKey(waiting)));
+        if (first === undefined) break;
+        tell({ state: 'sending' });
+        await sendDocument(first);
+        failures = 0;
+      }
+      if (queue.length === 0) tell({ state: 'idle', reason: undefined });
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.message : 'the server cannot be reached';
+      tell({ state: 'waiting', reason });
+      failures++;
+      delay(() => void send(), Math.min(longestDelay, 500 * 2 ** failures));
+    } finally {
+      isSending = false;
+    }
+  };
+
+  return {
+    status: () => status,
+    subscribe: (listener) => join(listeners, listener),
+    async add(address, base, entry) {
+      const waiting: Waiting = { ...address, entry, base, key: undefined };
+      queue.push(waiting);
+      tell({});
+      if (database) {
+        const { key: _, ...plain } = waiting;
+        waiting.key = await database.add('queue', plain);
+      }
+      await send();
+    },
+    pendingOf: (address) =>
+      queue.filter((waiting) => documentKey(waiting) === documentKey(address)).map(({ entry }) => entry),
+    onReplaced: (listener) => join(replacedListeners, listener),
+    onAccepted: (listener) => join(acceptedListeners, listener),
+    send,
+  };
+}
+
+function join<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+async function readQueue(database: PageDatabase | undefined): Promise<Waiting[]> {
+  if (database === undefined) return [];
+  const reading = database.transaction('queue');
+  const [keys, values] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()]);
+  return values.map((value, index) => ({ ...value, key: keys[index] }));
+}
+
+const setTimeoutDelay = (run: () => void, milliseconds: number): void => void setTimeout(run, milliseconds);

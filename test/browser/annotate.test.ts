@@ -1,0 +1,107 @@
+// The annotation page in a real browser: keys alone, undo across reloads, other scripts and directions, hostile text, accessibility.
+
+import { expect, test, vi } from 'vitest';
+import { startAnnotating, waitSaved } from './annotate-page.ts';
+import { clientOf, createProject } from './annotate-server.ts';
+import { findViolations } from './browse.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+const annotating = startAnnotating();
+const short = 'Dr. Lena Hart repaired the clock .';
+/** The browser itself reports failed requests; a test that makes them fail does not mind. */
+const own = (complaints: readonly string[]): string[] => complaints.filter((text) => !text.includes('Failed to load'));
+
+test('keys alone: facts, undo and redo across a reload, done, next sentence; no errors on the way (D2, D13)', async () => {
+  await createProject(annotating.server, 'flow', [short, 'Ada sold the mill in May .', 'Ida reads .', 'It rains .']);
+  const { page, complaints, ...hand } = await annotating.open('flow');
+  for (const key of ['3', 's', 'p']) await hand.key(key);
+  await page.reload();
+  await page.locator('#sentence-strip').waitFor();
+  // What was painted before the reload is still there.
+  await page.keyboard.press('4');
+  for (const key of ['Escape', 'End', 'ArrowLeft', 'ArrowLeft', '2', 'o', 'Enter']) await hand.key(key);
+  expect((await hand.facts()).join()).toContain('[Dr.] Lena Hart — repaired — [the] clock');
+  await hand.key('Control+z');
+  expect(await hand.facts()).toEqual([]);
+  await waitSaved(page);
+  await page.reload();
+  await page.locator('#sentence-strip').waitFor();
+  await hand.key('Control+Shift+z');
+  await expect.poll(() => hand.facts()).toHaveLength(1);
+  await hand.key('Control+Enter');
+  await page.getByRole('option', { name: /^Ada,/ }).waitFor();
+  expect(await page.getByTestId('position').textContent()).toBe('2 / 4');
+  for (const key of ['s', 'p', '2', 'o', 'Enter']) await hand.key(key);
+  await waitSaved(page);
+  const client = clientOf(annotating.server);
+  for (const place of ['3 / 4', '4 / 4']) {
+    // The way further is known a moment after a sentence is there.
+    await page.waitForTimeout(1500);
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => page.getByTestId('position').textContent(), { timeout: 10_000 }).toBe(place);
+  }
+  const second = await client.getDocument({ project: 'flow', sentence: '2', annotator: 'eva' });
+  expect(second.annotation.facts).toHaveLength(1);
+  const first = await client.getDocument({ project: 'flow', sentence: '1', annotator: 'eva' });
+  expect(first.annotation).toMatchObject({ status: 'done', facts: [{}] });
+  expect(own(complaints)).toEqual([]);
+});
+
+test('hostile text is only text; nothing is asked of other hosts; axe finds nothing, in the dark neither (D8, D21, D22)', async () => {
+  const hostile = '<img src=x onerror=alert(1)> said "><script>document.title="x"</script> & left .';
+  await createProject(annotating.server, 'a/../<b>%2F', [hostile], { name: '<script>alert(1)</script>' });
+  const { page, requests, complaints, ...hand } = await annotating.open('a/../<b>%2F', '1', { colorScheme: 'dark' });
+  await hand.drag(0, 2);
+  await hand.click(3);
+  await hand.click(6);
+  await hand.key('Enter');
+  expect((await hand.facts()).join()).toContain('<img src=x onerror=alert(1)> — said — left');
+  expect(await page.locator('#root img').count()).toBe(0);
+  expect(await page.title()).not.toBe('x');
+  await hand.drag(3, 4);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Light' }).click();
+  expect(await findViolations(page)).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(annotating.server.url()) && !url.startsWith('data:'))).toEqual([]);
+  expect(own(complaints)).toEqual([]);
+});
+
+test('right to left: arrows follow the eye, and 360 pixels are wide enough', async () => {
+  const text = 'افتتح الوزير المكتبة الجديدة في الإسكندرية .';
+  await createProject(annotating.server, 'ar', [text], { language: 'ar' });
+  const { page, ...hand } = await annotating.open('ar', '1', { viewport: { width: 360, height: 740 } });
+  expect(await page.locator('#sentence-strip').getAttribute('dir')).toBe('rtl');
+  await hand.key('ArrowLeft');
+  await hand.key('s');
+  for (const key of ['Home', 'p', 'ArrowLeft', '2', 'o', 'Enter']) await hand.key(key);
+  expect((await hand.facts()).join()).toContain('الوزير — افتتح — المكتبة الجديدة');
+  const width = await page.evaluate('document.documentElement.scrollWidth');
+  expect(width).toBeLessThanOrEqual(360);
+});
+
+test('every other screen works by itself and axe finds nothing on it', async () => {
+  await createProject(annotating.server, 'all', [short]);
+  const { page, complaints } = await annotating.visit('/');
+  const screens: readonly [string, string][] = [
+    ['/', 'Project all'],
+    ['/p/all', 'Dr. Lena Hart'],
+    ['/p/all/settings', 'Tokens of interest'],
+    ['/p/all/import', 'Or sentences, one a line'],
+    ['/p/all/export', 'Whole project'],
+    ['/p/all/guidelines', 'G10'],
+    ['/p/all/s/1/history', 'the beginning'],
+    ['/exercise', 'A plain fact'],
+  ];
+  for (const [path, text] of screens) {
+    await page.goto(`${annotating.server.url()}${path}`);
+    await page.getByText(text).first().waitFor();
+    expect([path, await findViolations(page)]).toEqual([path, []]);
+  }
+  await page.goto(`${annotating.server.url()}/p/all/import`);
+  await page.getByLabel('Or sentences, one a line').fill('Tomas planted roses .\n\nIda reads .');
+  await page.getByText('2 sentences').waitFor();
+  await page.getByRole('button', { name: 'Bring them in' }).click();
+  await page.getByText('2 sentences added').waitFor();
+  expect((await clientOf(annotating.server).getProject('all')).sentences).toBe(3);
+  expect(own(complaints)).toEqual([]);
+});
