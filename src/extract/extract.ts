@@ -1,13 +1,15 @@
 // The extractor: facts of an analysed sentence, with confidence, fields and the way they were found.
 
+import { primaryLanguage } from '../core/language-tag.ts';
 import type { AnalysedSentence } from '../language/analysis.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { type ConfidenceWeights, confidenceOf } from './confidence.ts';
 import { germanConfidence } from './confidence-de.ts';
 import { englishConfidence } from './confidence-en.ts';
 import { chineseConfidence } from './confidence-zh.ts';
-import { type FactFields, fieldsOf, sourceWords } from './fields.ts';
+import { type FactFields, fieldsOf } from './fields.ts';
 import { findNounFacts, type NounFact } from './noun-facts.ts';
+import { nounPhrase } from './phrase.ts';
 import { selectFacts } from './select.ts';
 import { slotText } from './slot-text.ts';
 import { applyStyle, type Style, wordingsFor } from './style.ts';
@@ -72,7 +74,7 @@ const trained: Readonly<Record<string, ConfidenceWeights>> = {
 
 /** Languages without annotated facts borrow the weights of German: its trees are as uncertain as theirs. */
 const confidenceWeights = (language: string): ConfidenceWeights =>
-  trained[language.split('-')[0]?.toLowerCase() ?? ''] ?? germanConfidence;
+  trained[primaryLanguage(language)] ?? germanConfidence;
 
 function toFact(tree: Tree, candidate: Candidate, confidence: number): ExtractedFact {
   const slot = (words: readonly number[]): FactSlot => ({ text: slotText(tree, words), tokens: words });
@@ -84,7 +86,7 @@ function toFact(tree: Tree, candidate: Candidate, confidence: number): Extracted
     confidence,
     ...fields,
     attribution: attribution && {
-      source: slotText(tree, sourceWords(tree, attribution.source)),
+      source: slotText(tree, nounPhrase(tree, attribution.source, 'full')),
       verb: tree.tokens[attribution.verb]?.form ?? '',
     },
     rules: [candidate.subjectRule, ...candidate.steps.map(({ rule }) => rule)],

@@ -1,7 +1,7 @@
 // What an extraction says beside its three slots: polarity, modality, tense, and who says so.
 
 import type { Candidate } from './candidates.ts';
-import { nounPhrase, verbGroup } from './phrase.ts';
+import { verbGroup } from './phrase.ts';
 import { dependents, featureOf, headOf, lemmaOf, relationOf, type Tree, tagOf } from './tree.ts';
 
 export interface FactFields {
@@ -81,6 +81,3 @@ function attributionOf(tree: Tree, predicate: number): FactFields['attribution']
   const [source] = dependents(tree, verb, 'nsubj');
   return source === undefined ? undefined : { source, verb };
 }
-
-/** The words of an attribution's source. */
-export const sourceWords = (tree: Tree, source: number): readonly number[] => nounPhrase(tree, source, 'full');

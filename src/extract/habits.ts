@@ -1,5 +1,6 @@
 // Where languages differ in how facts are told, beyond what their trees say.
 
+import { primaryLanguage } from '../core/language-tag.ts';
 import type { AnalysedSentence } from '../language/analysis.ts';
 
 export interface Habits {
@@ -12,4 +13,5 @@ export interface Habits {
 const english: Habits = { prepositions: ['relation'], reflexiveVerbs: false };
 const others: Habits = { prepositions: ['relation', 'object'], reflexiveVerbs: true };
 
-export const habitsOf = ({ language }: AnalysedSentence): Habits => (/^en\b/i.test(language) ? english : others);
+export const habitsOf = ({ language }: AnalysedSentence): Habits =>
+  primaryLanguage(language) === 'en' ? english : others;

@@ -33,6 +33,12 @@ export function casesOf(tree: Tree, node: number): number[] {
   return inOrder(cases.flatMap((child) => [child, ...dependents(tree, child, 'fixed')]));
 }
 
+/** The preposition of a conjunct, which may stand before the first one only: "in Faro and Lund". */
+export function casesOfConjunct(tree: Tree, first: number, conjunct: number): number[] {
+  const own = casesOf(tree, conjunct);
+  return own.length > 0 ? own : casesOf(tree, first);
+}
+
 /** "of", or the genitive of languages that have one. */
 function isOf(tree: Tree, node: number): boolean {
   const [first, ...more] = casesOf(tree, node);

@@ -1,6 +1,8 @@
 // The small words that checks and suggestions need where a sentence has no tags, and the verbs that guidelines speak of. Only what is
 // closed or nearly so; everything else is left to the language engine.
 
+import { primaryLanguage } from '../../core/language-tag.ts';
+
 export interface ClosedClasses {
   readonly articles: ReadonlySet<string>;
   readonly prepositions: ReadonlySet<string>;
@@ -118,5 +120,5 @@ const chinese: ClosedClasses = {
 const languages: Readonly<Record<string, ClosedClasses>> = { en: english, de: german, zh: chinese };
 
 export function closedClassesOf(language: string): ClosedClasses {
-  return languages[language.toLowerCase().split('-')[0] ?? ''] ?? none;
+  return languages[primaryLanguage(language)] ?? none;
 }

@@ -1,6 +1,7 @@
 // From a batch of sentences to the text of their facts: parse what has no tree, extract, print. Runs in any thread; models are loaded when
 // a language first occurs.
 
+import { primaryLanguage } from '../../core/language-tag.ts';
 import { createExtractor } from '../../extract/extract.ts';
 import { extractNaively } from '../../extract/naive.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
@@ -14,7 +15,7 @@ export type Extraction = (tasks: readonly ExtractionTask[]) => ExtractedBatch;
 /** `model` is that of the recipe's language, where it has been loaded already. */
 export function createExtraction(recipe: ExtractionRecipe, model?: Analyser): Extraction {
   const analysers = createCache((language: string): Analyser => {
-    if (language !== primary(recipe.lang)) return loadParser(language);
+    if (language !== primaryLanguage(recipe.lang)) return loadParser(language);
     return model ?? loadParser(language, recipe.model);
   });
   const extractors = createCache((language: string) => chooseSystem(recipe, language));
@@ -55,13 +56,11 @@ function parseAll(
   return parsed;
 }
 
-const primary = (language: string): string => language.split('-')[0]?.toLowerCase() ?? '';
-
 /** One value for `en`, `EN` and `en-US`. */
 function createCache<Value>(create: (language: string) => Value): (language: string) => Value {
   const known = new Map<string, Value>();
   return (language) => {
-    const key = primary(language);
+    const key = primaryLanguage(language);
     const value = known.get(key) ?? create(key);
     known.set(key, value);
     return value;

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AssayError, usageError } from '../../core/assay-error.ts';
+import { primaryLanguage } from '../../core/language-tag.ts';
 import { type Analyser, type AnalyserOptions, loadAnalyser } from '../../language/model/load-analyser.ts';
 import { modelDiagnostics } from '../../language/model/model-file.ts';
 import { inputError } from '../input-errors.ts';
@@ -23,10 +24,7 @@ function shippedModels(): string[] {
 
 const languagesWithModel = (): string[] => shippedModels().filter((name) => !name.includes('-'));
 
-/** `en-US` and `EN` have the model of `en`. */
-const primary = (language: string): string => language.split('-')[0]?.toLowerCase() ?? '';
-
-export const hasModel = (language: string): boolean => languagesWithModel().includes(primary(language));
+export const hasModel = (language: string): boolean => languagesWithModel().includes(primaryLanguage(language));
 
 export interface LoadedModel extends Analyser {
   readonly sha256: string;
@@ -35,7 +33,7 @@ export interface LoadedModel extends Analyser {
 /** The model of a language, or the one that the user names: a shipped one, such as `en-small`, or a file. */
 export function loadModel(language: string, nameOrFile?: string, options: AnalyserOptions = {}): LoadedModel {
   if (nameOrFile !== undefined && !shippedModels().includes(nameOrFile)) return readModel(nameOrFile, options);
-  const name = nameOrFile ?? primary(language);
+  const name = nameOrFile ?? primaryLanguage(language);
   if (nameOrFile === undefined && !hasModel(language)) {
     const known = languagesWithModel().join(', ');
     throw usageError(
@@ -43,10 +41,10 @@ export function loadModel(language: string, nameOrFile?: string, options: Analys
       `there is no model for ${JSON.stringify(language)}; languages with a model: ${known}`,
     );
   }
-  if (primary(name) !== primary(language))
+  if (primaryLanguage(name) !== primaryLanguage(language))
     throw usageError(
       'bad-option',
-      `the model ${name} is not for ${JSON.stringify(language)}; say --lang ${primary(name)}`,
+      `the model ${name} is not for ${JSON.stringify(language)}; say --lang ${primaryLanguage(name)}`,
     );
   const path = join(directory, `${name}${suffix}`);
   const model = readModel(path, options);

@@ -1,6 +1,6 @@
 // One more step along a chain of prepositional phrases: "became a judge of the High Court of".
 
-import { casesOf, prepositionalModifiers, splitModifiers } from '../phrase.ts';
+import { casesOfConjunct, prepositionalModifiers, splitModifiers } from '../phrase.ts';
 import { type ArgumentRule, goTo } from '../rule.ts';
 import { conjuncts } from '../tree.ts';
 
@@ -23,8 +23,7 @@ export const nounModifier: ArgumentRule = {
     return modifiers.flatMap((child, index) => {
       const nouns = splitModifiers(tree, place.node, index > 0 ? 'of' : 'bare');
       return conjuncts(tree, child).flatMap((node) => {
-        const cases = casesOf(tree, node);
-        const preposition = cases.length > 0 ? cases : casesOf(tree, child);
+        const preposition = casesOfConjunct(tree, child, node);
         return nouns.map((noun) =>
           goTo(
             place,

@@ -1,7 +1,7 @@
 // Prepositional phrases and bare times of a verb or a predicate.
 
 import { wordsBeforeOblique } from '../core-complement.ts';
-import { casesOf } from '../phrase.ts';
+import { casesOfConjunct } from '../phrase.ts';
 import { type ArgumentRule, goTo } from '../rule.ts';
 import { conjuncts, dependents, type Tree } from '../tree.ts';
 
@@ -24,8 +24,7 @@ export const oblique: ArgumentRule = {
   extend(tree, place) {
     return obliquesOf(tree, place.node).flatMap(({ oblique: child, adverb }) =>
       conjuncts(tree, child).flatMap((node) => {
-        const cases = casesOf(tree, node);
-        const preposition = cases.length > 0 ? cases : casesOf(tree, child);
+        const preposition = casesOfConjunct(tree, child, node);
         return wordsBeforeOblique(tree, place, child).map((words) =>
           goTo(place, 'oblique', { kind: 'noun', node }, words, adverb, preposition),
         );

@@ -1,10 +1,10 @@
 // How a language is written: its direction, and its name for people.
 
+import { primaryLanguage } from '../../core/language-tag.ts';
+
 const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-const baseOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
-
-export const isRightToLeft = (language: string): boolean => rightToLeft.has(baseOf(language));
+export const isRightToLeft = (language: string): boolean => rightToLeft.has(primaryLanguage(language));
 
 export const directionOf = (language: string): 'ltr' | 'rtl' => (isRightToLeft(language) ? 'rtl' : 'ltr');
 
