@@ -1,7 +1,7 @@
 // What an extraction says beside its three slots: polarity, modality, tense, and who says so.
 
 import type { Candidate } from './candidates.ts';
-import { verbGroup } from './phrase.ts';
+import { isNegation, verbGroup } from './phrase.ts';
 import { dependents, featureOf, headOf, lemmaOf, relationOf, type Tree, tagOf } from './tree.ts';
 
 export interface FactFields {
@@ -30,29 +30,12 @@ const modalities: Readonly<Record<string, FactFields['modality']>> = {
 };
 const futures = ['will', 'werden'];
 const perfects = ['have', 'haben'];
-const negativeWords = [
-  'not',
-  "n't",
-  'never',
-  'no',
-  'none',
-  'neither',
-  'nor',
-  'nicht',
-  'nie',
-  'kein',
-  '不',
-  '没',
-  '没有',
-];
 
 export function fieldsOf(tree: Tree, { subject, relation, object, predicate }: Candidate): FactFields {
   const auxiliaries = relation.filter((node) => tagOf(tree, node) === 'AUX');
-  const isNegative = (node: number): boolean =>
-    featureOf(tree, node, 'Polarity') === 'Neg' || negativeWords.includes(lemmaOf(tree, node));
   const determiners = [subject[0], object[0]].filter((node) => node !== undefined && relationOf(tree, node) === 'det');
   return {
-    polarity: [...relation, ...determiners].some((node) => isNegative(node ?? -1)) ? 'negative' : 'positive',
+    polarity: [...relation, ...determiners].some((node) => isNegation(tree, node ?? -1)) ? 'negative' : 'positive',
     modality: auxiliaries.map((node) => modalities[lemmaOf(tree, node)]).find((found) => found !== undefined),
     tense: tenseOf(tree, predicate),
     attribution: attributionOf(tree, predicate),

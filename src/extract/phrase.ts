@@ -169,8 +169,10 @@ function conjunctOnly(tree: Tree, node: number): number[] {
   return [node, ...below.flatMap((child) => subtree(tree, child))];
 }
 
-const isNegation = (tree: Tree, node: number): boolean =>
-  featureOf(tree, node, 'Polarity') === 'Neg' || ['not', "n't", 'never', 'no'].includes(lemmaOf(tree, node));
+const negativeWords = new Set("not n't never no none neither nor nicht nie kein 不 没 没有".split(' '));
+
+export const isNegation = (tree: Tree, node: number): boolean =>
+  featureOf(tree, node, 'Polarity') === 'Neg' || negativeWords.has(lemmaOf(tree, node));
 
 /** A verb with its auxiliaries, negation and particles; a coordinated verb shares the auxiliaries of the first. */
 export function verbGroup(tree: Tree, verb: number): number[] {
