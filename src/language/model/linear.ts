@@ -1,7 +1,7 @@
 // A linear layer of 8-bit weights, unpacked once into the kernel's memory in the order in which the kernel reads it.
 
 import type { Kernel } from './kernel.ts';
-import type { ModelFile } from './model-file.ts';
+import type { Weights } from './model-file.ts';
 
 const roundUp = (value: number, to: number): number => Math.ceil(value / to) * to;
 
@@ -16,7 +16,7 @@ export interface Linear {
   readonly bias: number;
 }
 
-export function loadLinear(kernel: Kernel, file: ModelFile, name: string): Linear {
+export function loadLinear(kernel: Kernel, file: Weights, name: string): Linear {
   const { rows, width, values, scales: rowScales } = file.matrix(name);
   if (width % 16 !== 0) throw new RangeError(`the input of layer ${name} is ${width} wide, not a multiple of 16`);
   const columns = roundUp(rows, 2);

@@ -4,13 +4,7 @@
 import { z } from 'zod';
 import { AssayError } from '../../core/assay-error.ts';
 import { declareDiagnostics } from '../../core/diagnostic.ts';
-import { decodeUtf8 } from './platform.ts';
-
-const entry = z.object({
-  dtype: z.enum(['I8', 'F32']),
-  shape: z.array(z.number().int().nonnegative()),
-  data_offsets: z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]),
-});
+import { readSafetensors, toFloats } from './safetensors.ts';
 
 const description = z.object({
   format: z.literal(1),
@@ -43,11 +37,15 @@ export interface ByteMatrix {
   readonly scales: Float32Array;
 }
 
-export interface ModelFile {
-  readonly description: ModelDescription;
-  has(name: string): boolean;
+/** Tensors by name. */
+export interface Weights {
   matrix(name: string): ByteMatrix;
   vector(name: string): Float32Array;
+}
+
+export interface ModelFile extends Weights {
+  readonly description: ModelDescription;
+  has(name: string): boolean;
 }
 
 export const modelDiagnostics = declareDiagnostics('model', {
@@ -58,48 +56,27 @@ const broken = (what: string): AssayError =>
   new AssayError('data', modelDiagnostics.diagnose('damaged', { file: '' }, `this is no model of Assay: ${what}`));
 
 export function readModelFile(bytes: Uint8Array): ModelFile {
-  const { header, start } = readHeader(bytes);
-  const { __metadata__: metadata, ...rest } = header;
-  const entries = parse(z.record(z.string(), entry), rest, 'its list of tensors is damaged');
-  const text = parse(z.object({ assay: z.string() }), metadata, 'it lacks the description');
-  const find = (name: string, dtype: 'I8' | 'F32') => {
-    const found = entries[name];
-    if (found?.dtype !== dtype) throw broken(`tensor "${name}" is missing`);
-    const [from, to] = found.data_offsets;
-    if (start + to > bytes.length) throw broken('it is cut short');
-    const size = found.shape.reduce((product, length) => product * length, dtype === 'I8' ? 1 : 4);
-    if (to - from !== size) throw broken(`tensor "${name}" has another size than it says`);
-    return { shape: found.shape, offset: bytes.byteOffset + start + from, length: to - from };
-  };
-  const vector = (name: string): Float32Array => {
-    const { offset, length } = find(name, 'F32');
-    return new Float32Array(bytes.buffer.slice(offset, offset + length));
-  };
+  const file = readSafetensors(bytes, broken);
+  const text = parse(z.object({ assay: z.string() }), file.metadata, 'it lacks the description');
+  const vector = (name: string): Float32Array => toFloats(file.tensor(name, ['F32']));
   return {
     description: parse(description, parseJson(text.assay), 'its description is of another version'),
-    has: (name) => name in entries,
+    has: file.has,
     vector,
     matrix(name) {
-      const { shape, offset, length } = find(name, 'I8');
+      const { shape, bytes: values } = file.tensor(name, ['I8']);
       const [rows = 0, width = 0] = shape;
-      return { rows, width, values: new Int8Array(bytes.buffer, offset, length), scales: vector(`${name}.scale`) };
+      const { buffer, byteOffset, length } = values;
+      return { rows, width, values: new Int8Array(buffer, byteOffset, length), scales: vector(`${name}.scale`) };
     },
   };
-}
-
-function readHeader(bytes: Uint8Array): { header: Record<string, unknown>; start: number } {
-  if (bytes.length < 8) throw broken('it is too short');
-  const size = Number(new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true));
-  if (size > bytes.length - 8) throw broken('it is cut short');
-  const header = parseJson(decodeUtf8(bytes.subarray(8, 8 + size)));
-  return { header: parse(z.record(z.string(), z.unknown()), header, 'its header cannot be read'), start: 8 + size };
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw broken('its header cannot be read');
+    throw broken('its description cannot be read');
   }
 }
 

@@ -4,7 +4,7 @@
 import { addRow } from './embedding.ts';
 import type { Kernel } from './kernel.ts';
 import { allocateQuantized, applyLinear, type Linear, loadLinear, padRows, quantize } from './linear.ts';
-import type { ByteMatrix, ModelFile } from './model-file.ts';
+import type { ByteMatrix, ModelFile, Weights } from './model-file.ts';
 
 const EPSILON = 1e-12;
 
@@ -42,7 +42,12 @@ export interface Transformer {
   encode(sentences: readonly PiecesOfWords[], end: EndPiece, extra: number): void;
 }
 
-export function loadTransformer(kernel: Kernel, file: ModelFile): Transformer {
+/** What of a model is needed here. */
+export interface TransformerFile extends Weights {
+  readonly description: Pick<ModelFile['description'], 'encoder' | 'mix'>;
+}
+
+export function loadTransformer(kernel: Kernel, file: TransformerFile): Transformer {
   const { encoder, mix } = file.description;
   const pieces = file.matrix('pieces');
   const positions = file.matrix('positions');
@@ -168,7 +173,7 @@ function addMean(target: Float32Array, rows: Float32Array, next: number, count: 
   }
 }
 
-function loadLayer(kernel: Kernel, file: ModelFile, name: string): Layer {
+function loadLayer(kernel: Kernel, file: Weights, name: string): Layer {
   const linear = (part: string): Linear => loadLinear(kernel, file, `${name}.${part}`);
   return {
     qkv: linear('qkv'),
@@ -180,7 +185,7 @@ function loadLayer(kernel: Kernel, file: ModelFile, name: string): Layer {
   };
 }
 
-function loadNorm(kernel: Kernel, file: ModelFile, name: string): Norm {
+function loadNorm(kernel: Kernel, file: Weights, name: string): Norm {
   const load = (values: Float32Array): number => {
     const at = kernel.allocate(values.length * 4);
     kernel.floats(at, values.length).set(values);
