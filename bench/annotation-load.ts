@@ -97,21 +97,33 @@ async function annotate(url: string, annotator: number, waits: number[], end: nu
   }
 }
 
-function printWaits(name: string, waits: number[]): void {
+function printWaits(name: string, waits: number[], cpu: number): void {
   waits.sort((left, right) => left - right);
   const at = (share: number) => (waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0).toFixed(1);
   console.log(
-    `${name}: ${waits.length} operations, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms`,
+    `${name}: ${waits.length} operations, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms; the server's processor ${(cpu / waits.length).toFixed(2)} ms an operation`,
   );
+}
+
+/** Milliseconds of processor time that the server has used, where the system tells. Unlike waits they do not depend on what else runs. */
+function processorTime(server: Server): number {
+  try {
+    const fields = readFileSync(`/proc/${server.process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    // In ticks of 10 ms: of the program itself and of the system for it.
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return Number.NaN;
+  }
 }
 
 async function measureLoad(name: string, database: string, annotators: number): Promise<void> {
   const server = await startServer(database);
   await createProject(server.url, 'load', Math.ceil(seconds / 10) + 1);
   const waits: number[] = [];
+  const before = processorTime(server);
   const end = now() + seconds * 1000;
   await Promise.all(Array.from({ length: annotators }, (_, index) => annotate(server.url, index, waits, end)));
-  printWaits(`${name}, ${annotators} annotators, ${seconds} s`, waits);
+  printWaits(`${name}, ${annotators} annotators, ${seconds} s`, waits, processorTime(server) - before);
   server.process.kill();
 }
 

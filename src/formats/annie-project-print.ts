@@ -15,26 +15,54 @@ interface Bar {
 type Locate = (word: string, token: number | undefined) => number;
 
 export function* printAnnieProject(sentences: Iterable<GoldSentence>, report: Report): Generator<string> {
-  const reportLosses = createGoldLossReporter('AnnIE project JSON', report, { holdsBrackets: true, holdsIds: false });
   const all = [...sentences];
-  const project = {
-    name: 'assay',
-    textFile: {
-      name: 'assay.txt',
-      text: all.map((sentence) => sentence.text).join('\n'),
-      sentences: all.map((sentence, index) => ({ index, text: sentence.text, words: wordsOf(sentence) })),
+  for (const { before, print, after } of createAnnieSections(report)) {
+    yield before;
+    for (const [index, sentence] of all.entries()) yield print(sentence, index);
+    yield after;
+  }
+}
+
+/** A part of the file that goes through all sentences once. */
+export interface AnnieSection {
+  readonly before: string;
+  print(sentence: GoldSentence, index: number): string;
+  readonly after: string;
+}
+
+/** The three parts one after the other are the file, so that nobody has to hold all sentences who can read them three times. */
+export function createAnnieSections(report: Report): AnnieSection[] {
+  const reportLosses = createGoldLossReporter('AnnIE project JSON', report, { holdsBrackets: true, holdsIds: false });
+  let hasCluster = false;
+  return [
+    {
+      before: '{"name":"assay","textFile":{"name":"assay.txt","text":"',
+      print: ({ text }, index) => (index > 0 ? '\\n' : '') + JSON.stringify(text).slice(1, -1),
+      after: '","sentences":[',
     },
-    clusters: all.flatMap((sentence, sentenceNumber) => {
-      const { tokens: _, ...rest } = sentence;
-      reportLosses(rest);
-      return sentence.facts.map((fact, index) => ({
-        sentenceNumber,
-        clusterNumber: index + 1,
-        triples: triplesOf(fact).map((triple) => printTriple(triple, createLocator(sentence, triple, report))),
-      }));
-    }),
-  };
-  yield `${JSON.stringify(project)}\n`;
+    {
+      before: '',
+      print: (sentence, index) =>
+        (index > 0 ? ',' : '') + JSON.stringify({ index, text: sentence.text, words: wordsOf(sentence) }),
+      after: ']},"clusters":[',
+    },
+    {
+      before: '',
+      print(sentence, sentenceNumber) {
+        const { tokens: _, ...rest } = sentence;
+        reportLosses(rest);
+        const clusters = sentence.facts.map((fact, index) => ({
+          sentenceNumber,
+          clusterNumber: index + 1,
+          triples: triplesOf(fact).map((triple) => printTriple(triple, createLocator(sentence, triple, report))),
+        }));
+        const separator = hasCluster && clusters.length > 0 ? ',' : '';
+        hasCluster ||= clusters.length > 0;
+        return separator + clusters.map((cluster) => JSON.stringify(cluster)).join();
+      },
+      after: ']}\n',
+    },
+  ];
 }
 
 function wordsOf({ text, tokens }: GoldSentence) {

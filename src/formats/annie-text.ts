@@ -130,12 +130,23 @@ function closeBlock(block: Block, file: string, guardId: IdGuard, report: Report
 /** As AnnIE writes it: CRLF, and a space after every token and header. Ids that are all numbers are kept, others become 1, 2, 3 ... */
 function* print(sentences: Iterable<GoldSentence>, report: Report): Generator<string> {
   const all = [...sentences];
-  const holdsIds = all.every((sentence) => /^\d+$/.test(sentence.id));
+  const printSentence = createAnnieTextPrinter(all.every(({ id }) => isAnnieNumber(id)) ? 'kept' : 'new', report);
+  for (const sentence of all) yield* printSentence(sentence);
+}
+
+/** Can this id stand in AnnIE's headers? */
+export const isAnnieNumber = (id: string): boolean => /^\d+$/.test(id);
+
+/** Prints one sentence after the other; whether their ids are kept has to be known before the first. */
+export function createAnnieTextPrinter(numbers: 'kept' | 'new', report: Report) {
+  const holdsIds = numbers === 'kept';
   const reportLosses = createGoldLossReporter('AnnIE text', report, { holdsIds, holdsEmpty: false });
-  for (const [number, sentence] of all.entries()) {
+  let number = 0;
+  return function* printSentence(sentence: GoldSentence): Generator<string> {
+    number++;
     reportLosses(sentence);
-    if (sentence.facts.length === 0) continue;
-    const id = holdsIds ? sentence.id : String(number + 1);
+    if (sentence.facts.length === 0) return;
+    const id = holdsIds ? sentence.id : String(number);
     yield `${sentence.text}\r\n`;
     for (const [index, fact] of sentence.facts.entries()) {
       yield `${id}--> Cluster ${index + 1}: \r\n`;
@@ -143,7 +154,7 @@ function* print(sentences: Iterable<GoldSentence>, report: Report): Generator<st
         yield `${slotNames.map((name) => printGroups(triple[name])).join('--> ')}\r\n`;
     }
     yield '\r\n';
-  }
+  };
 }
 
 const printGroups = (slot: SlotPattern): string =>

@@ -10,6 +10,7 @@ import { describeIssues, shorten } from './describe-issues.ts';
 import { createEventHub } from './event-hub.ts';
 import { Failure } from './failure.ts';
 import { createHandlers, type HandlerContext } from './handlers.ts';
+import { relayNews } from './relay-news.ts';
 import { servePage, unknownAddress } from './serve-page.ts';
 
 export interface AppOptions extends Omit<HandlerContext, 'hub'> {
@@ -31,6 +32,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   const hub = createEventHub();
+  app.addHook('onReady', () => relayNews(store, hub));
   app.addHook('onClose', async () => hub.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
@@ -85,6 +87,8 @@ function check(schema: z.ZodType | undefined, value: unknown, what: string): unk
   throw new Failure('bad-request', `${what}: ${describeIssues(parsed.error)}`);
 }
 
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** JSON in strict UTF-8, without keys that would change prototypes; records stay a stream. */
 function addParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -92,7 +96,7 @@ function addParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     let text: string;
     try {
-      text = new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer);
+      text = strictUtf8.decode(body as Buffer);
     } catch {
       done(new Failure('not-utf8', 'the request is not valid UTF-8'));
       return;

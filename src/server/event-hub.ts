@@ -10,39 +10,54 @@ const mostUnread = 4_000_000;
 
 export interface EventHub {
   publish(project: string, event: ProjectEvent): void;
-  /** Sends events until the page goes away. */
-  connect(project: string, response: ServerResponse): void;
+  isWatched(project: string): boolean;
+  /** Sends events until the page goes away; of entries only those of one annotator, if one is named. */
+  connect(project: string, annotator: string | undefined, response: ServerResponse): void;
+  /** Lets all pages go, because they may have missed something: they come back and ask again. */
+  restart(): void;
   close(): void;
 }
 
 export function createEventHub(): EventHub {
-  const connections = new Map<string, Set<ServerResponse>>();
+  /** By project, each connection with the annotator that it is about. */
+  const watchers = new Map<string, Map<ServerResponse, string | undefined>>();
+  const everybody = (): ServerResponse[] => [...watchers.values()].flatMap((responses) => [...responses.keys()]);
   const send = (response: ServerResponse, text: string) => {
     if (response.writableLength > mostUnread) response.destroy();
     else response.write(text);
   };
   const timer = setInterval(() => {
-    for (const responses of connections.values()) for (const response of responses) send(response, ': still here\n\n');
+    for (const response of everybody()) send(response, ': still here\n\n');
   }, heartbeat);
   timer.unref();
+  const restart = () => {
+    for (const response of everybody()) response.end();
+  };
   return {
     publish(project, event) {
-      const text = `data: ${JSON.stringify(event)}\n\n`;
-      for (const response of connections.get(project) ?? []) send(response, text);
+      const about = event.type === 'entries' ? event.annotator : undefined;
+      let text: string | undefined;
+      for (const [response, annotator] of watchers.get(project) ?? []) {
+        if (about !== undefined && annotator !== undefined && about !== annotator) continue;
+        text ??= `data: ${JSON.stringify(event)}\n\n`;
+        send(response, text);
+      }
     },
-    connect(project, response) {
-      const responses = connections.get(project) ?? new Set();
-      connections.set(project, responses.add(response));
+    isWatched: (project) => watchers.has(project),
+    connect(project, annotator, response) {
+      const responses = watchers.get(project) ?? new Map();
+      watchers.set(project, responses.set(response, annotator));
       response.on('close', () => {
         responses.delete(response);
-        if (responses.size === 0) connections.delete(project);
+        if (responses.size === 0) watchers.delete(project);
       });
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write(': connected\n\n');
     },
+    restart,
     close() {
       clearInterval(timer);
-      for (const responses of connections.values()) for (const response of responses) response.end();
+      restart();
     },
   };
 }

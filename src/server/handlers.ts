@@ -4,11 +4,13 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { contract, Route, RouteName, RouteOutput } from '../annotate/api/contract.ts';
+import { readGivenAnalysis } from '../annotate/exchange/conllu.ts';
 import { createAnnotation } from '../annotate/model/annotation.ts';
 import { toAnalysedSentence } from '../annotate/model/token-info.ts';
 import { assayVersion } from '../core/signature.ts';
 import type { AnalysedSentence } from '../language/analysis.ts';
 import { checkToken, printCookie } from './access.ts';
+import { type AskService, createServiceCaller } from './ask-service.ts';
 import type { EventHub } from './event-hub.ts';
 import { exportGold, reportExport } from './export-gold.ts';
 import { Failure } from './failure.ts';
@@ -21,7 +23,8 @@ export interface HandlerContext {
   readonly hub: EventHub;
   readonly tokenize: Tokenize;
   /** Tags and tree of a sentence with given words; undefined without a model for its language. */
-  readonly analyse: (sentence: AnalysedSentence) => AnalysedSentence | undefined;
+  readonly analyse: (sentence: AnalysedSentence) => Promise<AnalysedSentence | undefined>;
+  readonly askService?: AskService;
   readonly token?: string | undefined;
 }
 
@@ -43,7 +46,8 @@ export type Handlers = {
   readonly [Name in RouteName]: (call: Call<(typeof contract)[Name]>) => Promise<Answer<(typeof contract)[Name]>>;
 };
 
-export function createHandlers({ store, hub, tokenize, analyse, token }: HandlerContext): Handlers {
+export function createHandlers(context: HandlerContext): Handlers {
+  const { store, hub, tokenize, analyse, askService = createServiceCaller(), token } = context;
   return {
     async health() {
       await store.listProjects();
@@ -78,11 +82,23 @@ export function createHandlers({ store, hub, tokenize, analyse, token }: Handler
     listSentences: ({ params, query }) => store.listSentences(params.project, query),
     getSentence: ({ params }) => store.getSentence(params.project, params.sentence),
     async getAnalysis({ params }) {
-      const { id, text, language, tokens } = await store.getSentence(params.project, params.sentence);
+      const sentence = await store.getSentence(params.project, params.sentence);
+      const { id, text, language, tokens } = sentence;
+      const block = await store.getBlock(params.project, params.sentence);
+      const given = block === undefined ? undefined : readGivenAnalysis(block, sentence);
+      if (given) return given;
       const start = createAnnotation({ sentence: id, annotator: 'nobody', text, language, tokens });
-      const analysed = analyse(toAnalysedSentence(start));
+      const analysed = await analyse(toAnalysedSentence(start));
       if (analysed === undefined) throw new Failure('no-analysis', `there is no model for ${JSON.stringify(language)}`);
       return analysed;
+    },
+    listProposals: async ({ params }) => ({
+      proposals: await store.listProposals(params.project, params.sentence),
+    }),
+    async askService({ params }) {
+      const { settings } = (await store.getProject(params.project)).project;
+      if (!settings.suggestionService) throw new Failure('no-service', 'the project names no service for suggestions');
+      return askService(settings.suggestionService, await store.getSentence(params.project, params.sentence));
     },
     getDocument: ({ params }) => store.getDocument(params),
     async changeDocument({ params, body }) {
@@ -91,20 +107,17 @@ export function createHandlers({ store, hub, tokenize, analyse, token }: Handler
       if (added.length > 0) hub.publish(project, { type: 'entries', ...address, version, entries: [...added] });
       return { version, entries };
     },
-    async watchProject({ params, reply }) {
+    async watchProject({ params, query, reply }) {
       await store.getProject(params.project);
       reply.hijack();
-      hub.connect(params.project, reply.raw);
+      hub.connect(params.project, query.annotator, reply.raw);
       return undefined;
     },
     async exportGold({ params, query, reply }) {
       const { project } = await store.getProject(params.project);
-      offerDownload(
-        reply,
-        `${project.id}-${query.annotator}-${query.format}`,
-        query.format.startsWith('json') ? 'jsonl' : 'txt',
-      );
-      return toStream(exportGold(store, params.project, query));
+      const { format, pieces } = exportGold(store, params.project, query);
+      offerDownload(reply, `${project.id}-${query.annotator}-${format.id}`, format.ending);
+      return toStream(pieces);
     },
     reportExport: ({ params, query }) => reportExport(store, params.project, query),
   };

@@ -2,7 +2,7 @@
 
 import '@mantine/core/styles.css';
 import './page.css';
-import { createTheme, MantineProvider } from '@mantine/core';
+import { createTheme, MantineProvider, Modal } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,6 +19,8 @@ const theme = createTheme({
   fontFamily:
     'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "Noto Sans CJK SC", "Noto Sans CJK JP", sans-serif',
   defaultRadius: 'sm',
+  // The page has one header; that of a dialog is none.
+  components: { Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }) },
 });
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000, networkMode: 'always' } } });
 
@@ -37,3 +39,7 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+// A moment later, so that the page's own requests come first. Without it, or where the browser has none, the page needs the server to open.
+if ('serviceWorker' in navigator)
+  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), 2000);

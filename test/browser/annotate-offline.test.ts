@@ -50,3 +50,28 @@ test('a killed tab: its queue is sent by the next one, once', async () => {
   expect(annotation.facts).toHaveLength(1);
   expect(await next.getByTestId('fact').count()).toBe(1);
 });
+
+test('a reload while the server is gone opens the page with all work', async () => {
+  const { server } = annotating;
+  await createProject(server, 'reload', [short, short]);
+  const { page, ...hand } = await annotating.open('reload');
+  for (const key of ['3', 's', 'p', '2', 'o', 'Enter']) await hand.key(key);
+  await waitSaved(page);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await server.stop();
+  await hand.key('Delete');
+  await page.reload();
+  await page.locator('#sentence-strip').waitFor();
+  await page.getByText('This is what the browser kept').waitFor();
+  expect(await hand.facts()).toEqual([]);
+  await hand.key('Control+z');
+  expect(await hand.facts()).toHaveLength(1);
+  await page.getByText(/2 pending, kept in this browser/).waitFor();
+  await server.start();
+  await page.reload();
+  await page.locator('#sentence-strip').waitFor();
+  await waitSaved(page);
+  expect((await clientOf(server).getDocument(address('reload'))).log).toHaveLength(3);
+  const worker = await (await fetch(`${server.url()}/service-worker.js`)).text();
+  expect(worker).toMatch(/^const version = "[0-9a-f]{16}";\nconst files = \["\/assets\//);
+});

@@ -18,7 +18,7 @@ interface Hand {
   message(): Promise<string>;
 }
 
-function createHand(page: Page): Hand {
+export function createHand(page: Page): Hand {
   let actions = 0;
   const middle = async (selector: string): Promise<{ x: number; y: number }> => {
     const box = await page.locator(selector).boundingBox();

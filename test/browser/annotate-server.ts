@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createClient } from '../../src/annotate/api/client.ts';
+import { type Client, createClient } from '../../src/annotate/api/client.ts';
 import type { FileRecord } from '../../src/annotate/api/record.ts';
 import type { Settings } from '../../src/annotate/model/settings.ts';
 import { createApp } from '../../src/server/create-app.ts';
@@ -14,6 +14,8 @@ import { spansOf } from '../annotate/annotations.ts';
 const pageFolder = join(import.meta.dirname, '../../dist/web');
 
 export interface AnnotateServer {
+  /** The database's file. */
+  readonly database: string;
   url(): string;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -23,6 +25,7 @@ export interface AnnotateServer {
 
 export function prepareServer(): AnnotateServer {
   const folder = mkdtempSync(join(tmpdir(), 'assay-page-'));
+  const database = join(folder, 'store.db');
   let app: FastifyInstance | undefined;
   let port = 0;
   const stop = async (): Promise<void> => {
@@ -30,10 +33,11 @@ export function prepareServer(): AnnotateServer {
     app = undefined;
   };
   return {
+    database,
     url: () => `http://127.0.0.1:${port}`,
     async start() {
-      const store = await openStore(join(folder, 'store.db'), () => '2026-01-01T12:00:00.000Z');
-      app = createApp({ store, tokenize: spansOf, analyse: () => undefined, page: pageFolder });
+      const store = await openStore(database, () => '2026-01-01T12:00:00.000Z');
+      app = createApp({ store, tokenize: spansOf, analyse: async () => undefined, page: pageFolder });
       await app.listen({ host: '127.0.0.1', port });
       const address = app.server.address();
       port = typeof address === 'object' && address !== null ? address.port : port;
@@ -64,12 +68,17 @@ export async function createProject(
 ): Promise<void> {
   const client = clientOf(server);
   await client.createProject({ id, name, settings: { language } });
-  const records = texts.map((text, index): FileRecord => ({ type: 'sentence', id: `${index + 1}`, text }));
-  if (records.length > 0) await client.importRecords(id, records.map((record) => JSON.stringify(record)).join('\n'));
+  await fillProject(client, id, texts);
   if (settings) {
     const entries = [
       { id: `${id}-settings`, annotator: 'eva', operation: { type: 'project.edit' as const, settings } },
     ];
     await client.changeProject(id, { base: 0, entries });
   }
+}
+
+/** Sentences with the ids 1, 2, 3 ... */
+export async function fillProject(client: Client, id: string, texts: readonly string[]): Promise<void> {
+  const records = texts.map((text, index): FileRecord => ({ type: 'sentence', id: `${index + 1}`, text }));
+  if (records.length > 0) await client.importRecords(id, records.map((record) => JSON.stringify(record)).join('\n'));
 }

@@ -105,3 +105,53 @@ test('every other screen works by itself and axe finds nothing on it', async () 
   expect((await clientOf(annotating.server).getProject('all')).sentences).toBe(3);
   expect(own(complaints)).toEqual([]);
 });
+
+test('dialogs: keys of one’s own, forms that are switched off, changes that were set aside', async () => {
+  const { server } = annotating;
+  await createProject(server, 'dialogs', [short]);
+  const { page, ...hand } = await annotating.open('dialogs');
+  await hand.key('?');
+  await page.getByRole('switch', { name: 'Change keys' }).press('Space');
+  await page.getByRole('button', { name: 'Change s: Subject; step on' }).press('Enter');
+  await hand.key('p');
+  await page.getByText('p is taken: Predicate; step on').waitFor();
+  await hand.key('q');
+  await page.getByRole('button', { name: 'Change q: Subject; step on' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await hand.key('Escape');
+  await page.getByRole('switch').waitFor({ state: 'detached' });
+  for (const key of ['3', 'q', 'p', '2', 'o', 'Enter']) await hand.key(key);
+  await expect.poll(async () => (await hand.facts()).join()).toContain('4 forms');
+
+  await hand.key('w');
+  await page.getByRole('checkbox', { name: 'Lena Hart — repaired — clock', exact: true }).press('Space');
+  await page.getByText('3 of 4 count').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await hand.key('Escape');
+  await expect.poll(async () => (await hand.facts()).join()).toContain('3 forms');
+  await waitSaved(page);
+
+  // Somebody else, under the same name, deletes the fact while this page cannot hear of it.
+  const client = clientOf(server);
+  const place = { project: 'dialogs', sentence: '1', annotator: 'eva' };
+  const { version, annotation } = await client.getDocument(place);
+  await server.stop();
+  await hand.key('w');
+  await page.getByRole('checkbox', { name: 'Lena Hart — repaired — clock', exact: true }).press('Space');
+  await hand.key('Escape');
+  await page.getByText(/1 pending/).waitFor();
+  await page.close();
+  await server.start();
+  const frame = annotation.facts[0]?.frames[0]?.id ?? '';
+  await client.changeDocument(place, {
+    base: version,
+    entries: [{ id: 'other', operation: { type: 'frame.remove', frame } }],
+  });
+  const next = await page.context().newPage();
+  await next.goto(`${server.url()}/p/dialogs/s/1`);
+  await next.getByRole('button', { name: '1 set aside' }).click();
+  await next.getByTestId('aside').getByText('variant changed').waitFor();
+  expect(await findViolations(next)).toEqual([]);
+  await next.getByRole('button', { name: 'Drop' }).click();
+  await next.getByTestId('aside').waitFor({ state: 'detached' });
+});

@@ -6,7 +6,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll } from 'vitest';
 import { findChromium, howToGetChromium } from '../../scripts/find-chromium.mjs';
 
-const flags = [
+/** For every Chromium of the tests. */
+export const flags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

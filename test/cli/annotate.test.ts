@@ -28,12 +28,32 @@ describe('assay annotate', () => {
   test('import of plain lines cuts them into tokens, and lists what it cannot take', () => {
     const lines = scratch.write('lines.txt', `Ines sold the boat.\n${'x'.repeat(50_001)}\n`);
     const { code, stderr } = annotate('import', lines, '--from', 'lines', '--project', 'news');
-    expect([code, stderr]).toEqual([1, expect.stringContaining('record 2: text')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('lines.txt:2: error: a sentence of 50001 characters')]);
     const { stdout } = annotate('backup', 'news');
     expect(JSON.parse(stdout.split('\n')[1] ?? '')).toMatchObject({
       id: 'lines.txt:1',
       tokens: [{}, {}, {}, {}, { start: 18, end: 19 }],
     });
+  });
+
+  test('a system comes in by its format, under its own name, and goes out again', () => {
+    const file = scratch.write('tool.tsv', '1\tAda\tsold\tmill\n');
+    const gold = scratch.write('mill.txt', 'sent_id:1\tAda sold the mill .\n');
+    expect(annotate('import', gold, '--project', 'systems').code).toBe(0);
+    expect(annotate('import', file, '--project', 'systems')).toMatchObject({ code: 0 });
+    expect(annotate('export', 'systems', '--annotator', 'system:tool', '--to', 'tsv').stdout).toBe(
+      '1\tAda\tsold\tmill\n',
+    );
+  });
+
+  test('a file that breaks off in bad bytes is named with its line, and nothing that was stored is lost', () => {
+    const file = scratch.write('bad.txt', Buffer.from('One sings .\nTwo reads .\nna\xefve\n', 'latin1'));
+    const { code, stderr } = annotate('import', file, '--from', 'lines', '--project', 'news');
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/bad\.txt(:3)?.*UTF-8/s)]);
+    expect(annotate('backup', 'news').stdout).toContain('lines.txt:1');
+    const deep = scratch.write('deep.jsonl', `{"id":"1","text":"Ada sings .","facts":[]}\n${'['.repeat(100_000)}\n`);
+    const told = annotate('import', deep, '--from', 'jsonl', '--project', 'news');
+    expect([told.code, told.stderr]).toEqual([1, expect.stringMatching(/deep\.jsonl:2: error: .*\n.*1 sentences/s)]);
   });
 
   test('backup and restore keep everything', () => {

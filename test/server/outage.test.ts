@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../scripts/postgres.mjs';
 import { createClient } from '../../src/annotate/api/client.ts';
@@ -22,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function createServer(database: string) {
   const store = await openStore(database, createClock());
   await createSample(store, 'p', mill);
-  const app = createApp({ store, tokenize: spansOf, analyse: () => undefined });
+  const app = createApp({ store, tokenize: spansOf, analyse: async () => undefined });
   const client = createClient({
     fetch: async (url, { method, headers, body }) => {
       const { statusCode, payload } = await app.inject({
@@ -34,7 +35,7 @@ async function createServer(database: string) {
       return { ok: statusCode < 300, status: statusCode, text: async () => payload };
     },
   });
-  return { app, client };
+  return { app, client, store };
 }
 
 test('a SQLite file that is gone is not written to, and is found again', async () => {
@@ -76,6 +77,46 @@ test.skipIf(!hasPrlimit)('a disk that takes no more refuses, and goes on when th
   expect(await send(2)).toMatchObject({ ok: true, version: 2 });
   expect(await send(3)).toMatchObject({ ok: true, version: 3 });
   await server.kill();
+});
+
+test('a database that may not grow names the trouble, loses nothing of what it acknowledged, and goes on when it may', async () => {
+  const file = join(folder, 'small.db');
+  const { app, client, store } = await createServer(file);
+  const db = await store.engine.open();
+  // Of 4 kB each; SQLite answers with the same error as on a full disk.
+  const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db);
+  const annotators = ['ann', 'bob', 'cleo', 'dan'];
+  const send = (annotator: string, number: number) =>
+    client.changeDocument(
+      { ...address, annotator },
+      { base: number - 1, entries: [note(`${annotator}-${number}`, 'x'.repeat(5000))] },
+    );
+  await limit(120);
+  const acknowledged = new Map<string, number>();
+  // All at once, so that several are stored in one transaction: none of them may be acknowledged when it fails.
+  const write = async (annotator: string) => {
+    for (let number = 1; number <= 50; number++) {
+      await send(annotator, number);
+      acknowledged.set(annotator, number);
+    }
+  };
+  const ended = await Promise.allSettled(annotators.map(write));
+  for (const end of ended)
+    expect(end).toMatchObject({
+      status: 'rejected',
+      reason: { ...unavailable, message: expect.stringMatching(/the disk is full .*small\.db.*keep the work/) },
+    });
+  for (const annotator of annotators) {
+    const { version, log } = await client.getDocument({ ...address, annotator });
+    expect([annotator, version, log.length]).toEqual([annotator, acknowledged.get(annotator), version]);
+  }
+  expect(await client.health()).toMatchObject({ status: 'ok' });
+  await limit(100_000);
+  for (const annotator of annotators) {
+    const next = (acknowledged.get(annotator) ?? 0) + 1;
+    expect(await send(annotator, next)).toMatchObject({ ok: true, version: next });
+  }
+  await app.close();
 });
 
 if (!findPostgres()) console.log(`skipped: PostgreSQL that stops and starts (${howToGetPostgres})`);

@@ -25,7 +25,7 @@ const bugs: unknown[] = [];
 export async function createTestServer(options: { readonly token?: string } = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-server-'));
   const store = await openStore(join(folder, 'store.db'), createClock());
-  const analyse = (sentence: Parameters<Parameters<typeof createApp>[0]['analyse']>[0]) =>
+  const analyse = async (sentence: Parameters<Parameters<typeof createApp>[0]['analyse']>[0]) =>
     sentence.language === 'en' ? sentence : undefined;
   const onBug = (error: unknown) => bugs.push(error);
   const app = createApp({ store, tokenize: spansOf, analyse, page: join(folder, 'page'), onBug, ...options });

@@ -5,19 +5,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/annotate/api/client.ts';
+import { createAnnotation } from '../../src/annotate/model/annotation.ts';
 import { highlightTokens } from '../../src/annotate/model/highlight.ts';
-import { createSettings } from '../../src/annotate/model/settings.ts';
+import { createSettings, type Highlighting } from '../../src/annotate/model/settings.ts';
 import { describeTokens, toAnalysedSentence } from '../../src/annotate/model/token-info.ts';
 import { createLanguageEngine } from '../../src/cli/annotate/language-engine.ts';
 import { clickGap } from '../../src/web/annotate/paint.ts';
-import { readImport } from '../../src/web/project/read-import.ts';
+import { previewImport } from '../../src/web/project/read-import.ts';
 import { annotate } from '../annotate/annotations.ts';
 import { type AnnotateServer, clientOf, createProject, prepareServer } from '../browser/annotate-server.ts';
 import { createTestBench } from './bench.ts';
 
 const short = 'Dr. Lena Hart repaired the clock .';
 const importOf = (text: string, format?: string) =>
-  readImport({ text, name: 'file', language: 'en', annotator: 'eva', importId: 'i', format });
+  previewImport({ text, name: 'file', language: 'en', annotator: 'eva', importId: 'i', format });
 
 describe('words', () => {
   test('D1: hyphens never glue words or lose letters', () => {
@@ -33,6 +34,39 @@ describe('words', () => {
     const analysed = { ...toAnalysedSentence(annotation), entities: [{ first: 0, end: 3, type: 'organization' }] };
     const infos = describeTokens(annotation, analysed);
     expect(infos.flatMap(({ entity }, index) => (entity ? [index] : []))).toEqual([0, 1, 2]);
+  });
+
+  test('D16: the settings for compounds and quotation marks act', () => {
+    const annotation = createAnnotation({
+      sentence: 's1',
+      annotator: 'ann',
+      text: 'A well-known firm called “First Light” left',
+      language: 'en',
+      tokens: [
+        [0, 1],
+        [2, 6],
+        [6, 7],
+        [7, 12],
+        [13, 17],
+        [18, 24],
+        [25, 26],
+        [26, 31],
+        [32, 37],
+        [37, 38],
+        [39, 43],
+      ].map(([start = 0, end = 0]) => ({ start, end })),
+    });
+    const { highlighting } = createSettings('en');
+    const chosenBy = (token: number, joins: Partial<Highlighting>) => {
+      const settings = { highlighting: { ...highlighting, joinCompounds: false, ...joins } };
+      const { bench, drag } = createTestBench('', settings, { annotation });
+      drag(token, token);
+      return bench.get().draft.subjects[0]?.map((mark) => mark.token);
+    };
+    expect(chosenBy(3, {})).toEqual([3]);
+    expect(chosenBy(3, { joinCompounds: true })).toEqual([1, 2, 3]);
+    expect(chosenBy(7, {})).toEqual([7]);
+    expect(chosenBy(7, { joinQuotes: true })).toEqual([6, 7, 8, 9]);
   });
 
   test('D18: auxiliaries are highlighted like verbs', () => {
@@ -173,7 +207,7 @@ describe('files', () => {
 
   test('D11: blank lines are no sentences, and a tab does not split one', () => {
     const { records } = importOf('One\tsentence .\r\n\r\n   \nAnother .\n', 'lines');
-    expect(records).toEqual([
+    expect(records.map(({ record }) => record)).toEqual([
       { type: 'sentence', text: 'One sentence .' },
       { type: 'sentence', text: 'Another .' },
     ]);

@@ -1,18 +1,29 @@
 // The workbench without a page: keys, marks, cuts, order, variants, undo, text line, exercise.
 
 import { describe, expect, test } from 'vitest';
+import { countFrameForms } from '../../src/annotate/model/expand.ts';
+import type { AnnotatedFrame } from '../../src/annotate/model/frame.ts';
 import { replay } from '../../src/annotate/model/log.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
 import { toAnalysedSentence } from '../../src/annotate/model/token-info.ts';
 import type { AnalysedSentence } from '../../src/language/analysis.ts';
 import { resolveDraft } from '../../src/web/annotate/draft-frame.ts';
 import { suggestFacts } from '../../src/web/annotate/extractor.ts';
+import { listFrameForms } from '../../src/web/annotate/frame-forms.ts';
+import {
+  chooseKey,
+  findConflict,
+  keyChoices,
+  printKey,
+  resetKeys,
+  translateKey,
+} from '../../src/web/annotate/key-choices.ts';
 import { keyMap } from '../../src/web/annotate/key-map.ts';
 import { nameKey } from '../../src/web/annotate/key-name.ts';
 import { listOffers } from '../../src/web/annotate/offers.ts';
 import { clickGap } from '../../src/web/annotate/paint.ts';
 import { createLooks, describeToken } from '../../src/web/annotate/strip-view.ts';
-import { completeLine, readLine, splitIntoTokens } from '../../src/web/annotate/text-line.ts';
+import { completeLine, enterLine, readLine, splitIntoTokens } from '../../src/web/annotate/text-line.ts';
 import { checkStep, steps } from '../../src/web/exercise/steps.ts';
 import { annotate } from '../annotate/annotations.ts';
 import { createTestBench } from './bench.ts';
@@ -95,6 +106,39 @@ describe('facts', () => {
     expect(facts()).toHaveLength(1);
   });
 
+  test('after `a` a click adds a word that another subject has already', () => {
+    const { drag, keys, facts } = createTestBench('Ada Holm of Lund sold it .', plain);
+    drag(0, 1);
+    keys('a');
+    drag(1, 1);
+    drag(4, 4);
+    drag(5, 5);
+    keys('Enter');
+    expect(facts()).toEqual(['Ada Holm | Holm — sold ¦ it']);
+  });
+
+  test('Ctrl adds behind the last word; Shift in the order of the sentence', () => {
+    const { drag, keys, facts } = createTestBench('In May Ada quickly sold it .', plain);
+    drag(2, 2);
+    drag(4, 4);
+    drag(3, 3, { extend: true });
+    drag(5, 5);
+    drag(0, 1, { append: true });
+    keys('Enter');
+    expect(facts()).toEqual(['Ada — quickly sold ¦ it In May']);
+  });
+
+  test('one optional group of words that do not stand together', () => {
+    const { drag, keys, facts } = createTestBench('It fits any size or form of shop .', plain);
+    drag(0, 0);
+    drag(1, 1);
+    drag(2, 3);
+    drag(6, 7, { extend: true });
+    drag(3, 7, { optional: true });
+    keys('Enter');
+    expect(facts()).toEqual(['It — fits ¦ any [size of shop]']);
+  });
+
   test('linked mentions are alternatives', () => {
     const { bench, keys, facts } = createTestBench('Ada said she sold it .', plain);
     keys('s');
@@ -104,6 +148,33 @@ describe('facts', () => {
     keys('p', 'o', 'Enter');
     expect(facts()).toEqual(['Ada | she — sold ¦ it']);
     expect(bench.get().annotation.chains).toHaveLength(1);
+  });
+});
+
+describe('forms', () => {
+  test('are listed one by one, and one can be switched off and on again', () => {
+    const { bench, keys } = createTestBench('Dr. Hart repaired the clock .', plain);
+    keys('S', 's', 'p', 'O', 'o', 'Enter');
+    const frameOf = () => bench.get().annotation.facts[0]?.frames[0] as AnnotatedFrame;
+    const forms = listFrameForms(frameOf(), 256) ?? [];
+    expect(forms).toHaveLength(4);
+    expect(listFrameForms(frameOf(), 3)).toBeUndefined();
+    const [form] = forms;
+    const change = { exclusions: form ? [form] : [] };
+    bench.change({ type: 'frame.edit', version: 1, frame: frameOf().id, change });
+    expect(countFrameForms(bench.get().annotation, [frameOf()])).toBe(3n);
+    bench.undo();
+    expect(countFrameForms(bench.get().annotation, [frameOf()])).toBe(4n);
+  });
+});
+
+describe('text line', () => {
+  test('into a new fact or the one in focus', () => {
+    const { bench, facts } = createTestBench('Ada sold it in May .', plain);
+    expect(enterLine(bench, 'Ada --> sold --> it', 'new fact')).toBeUndefined();
+    expect(enterLine(bench, 'Ada --> sold it in --> May', 'fact in focus')).toBeUndefined();
+    expect(enterLine(bench, 'Ada --> bought --> it', 'new fact')).toMatch(/not in the sentence/);
+    expect(facts()).toEqual(['Ada — sold ¦ it + Ada — sold it in ¦ May']);
   });
 });
 
@@ -125,6 +196,20 @@ describe('keys', () => {
   test('nothing while an input method composes', () => {
     expect(press('s', 'KeyS', { isComposing: true })).toBeUndefined();
     expect(press('Process', 'KeyS')).toBeUndefined();
+  });
+
+  test('keys of one’s own: translated, given up, refused where taken', () => {
+    expect(chooseKey('s', 'q')).toBe(true);
+    const own = keyChoices.getState();
+    expect(translateKey(own, 'q')).toBe('s');
+    expect(translateKey(own, 's')).toBeUndefined();
+    expect(translateKey(own, 'p')).toBe('p');
+    expect(findConflict(own, 'o', 'q')).toMatch(/Subject/);
+    expect(chooseKey('o', 'q')).toBe(false);
+    expect(chooseKey('o', 's')).toBe(true);
+    resetKeys();
+    expect(translateKey(keyChoices.getState(), 's')).toBe('s');
+    expect(printKey('Ctrl+Shift+z')).toBe('Ctrl+Shift+Z');
   });
 
   test('no key means two things, and each says what it does', () => {

@@ -110,6 +110,9 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions) {
         throw error;
       }
     },
+    listProposals: async (project: string, sentence: string): Promise<Call<'listProposals'>['proposals']> =>
+      (await call(contract.listProposals, { params: { project, sentence } })).proposals,
+    askService: (project: string, sentence: string) => call(contract.askService, { params: { project, sentence } }),
     getDocument: (address: DocumentAddress) => call(contract.getDocument, { params: address }),
     /** `ok` means: on disk. The same entries may be sent again after a break; none is stored twice. */
     changeDocument: (address: DocumentAddress, body: DocumentChange) =>
@@ -126,7 +129,8 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions) {
       exportGold: (project: string, query: ExportQuery) =>
         baseUrl + buildUrl(contract.exportGold.path, { project }, query),
       exportProject: (project: string) => baseUrl + buildUrl(contract.exportProject.path, { project }),
-      watchProject: (project: string) => baseUrl + buildUrl(contract.watchProject.path, { project }),
+      watchProject: (project: string, annotator?: string) =>
+        baseUrl + buildUrl(contract.watchProject.path, { project }, { annotator }),
     },
   };
 }

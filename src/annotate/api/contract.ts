@@ -22,6 +22,7 @@ import {
   storedProjectSchema,
   versionSchema,
 } from './project.ts';
+import { proposalsSchema } from './proposal.ts';
 import { importResultSchema } from './record.ts';
 
 export interface Route {
@@ -148,10 +149,26 @@ export const contract = {
   getAnalysis: {
     method: 'GET',
     path: '/api/projects/{project}/sentences/{sentence}/analysis',
-    summary: 'Tags and tree of a sentence from the language engine',
+    summary: 'Tags and tree of a sentence: those it came with, else from the language engine',
     params: sentence,
     response: analysisSchema,
     errors: ['unknown-sentence', 'no-analysis'],
+  },
+  listProposals: {
+    method: 'GET',
+    path: '/api/projects/{project}/sentences/{sentence}/proposals',
+    summary: 'What systems whose outputs were brought in say about a sentence',
+    params: sentence,
+    response: z.strictObject({ proposals: z.array(proposalsSchema) }),
+    errors: ['unknown-sentence'],
+  },
+  askService: {
+    method: 'GET',
+    path: '/api/projects/{project}/sentences/{sentence}/proposals/service',
+    summary: 'What the service that the project names says about a sentence',
+    params: sentence,
+    response: proposalsSchema,
+    errors: ['unknown-sentence', 'no-service', 'service-failed'],
   },
   getDocument: {
     method: 'GET',
@@ -173,8 +190,10 @@ export const contract = {
   watchProject: {
     method: 'GET',
     path: '/api/projects/{project}/events',
-    summary: 'Changes as they happen, as server-sent events (event.ts)',
+    summary:
+      'Changes as they happen, as server-sent events (event.ts); of entries only those of one annotator, if named',
     params: project,
+    query: z.strictObject({ annotator: keySchema.optional() }),
     response: text,
     streams: 'text/event-stream',
   },

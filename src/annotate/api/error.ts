@@ -17,6 +17,7 @@ export const apiErrors = {
   'unknown-project': { status: 404, remedy: 'list the projects to see which there are' },
   'unknown-sentence': { status: 404, remedy: 'list the sentences of the project to see which there are' },
   'no-analysis': { status: 404, remedy: 'work without tags: there is no model for this language' },
+  'no-service': { status: 404, remedy: 'name a service in the settings of the project' },
   'project-exists': { status: 409, remedy: 'choose another id for the new project' },
   conflict: { status: 409, remedy: 'apply the entries that were missed and send again with the new version as base' },
   'too-large': { status: 413, remedy: 'send it in smaller parts' },
@@ -24,6 +25,10 @@ export const apiErrors = {
   'id-reused': { status: 422, remedy: 'give each entry an id of its own' },
   refused: { status: 422, remedy: 'see the rule in docs/reference/annotation-rules.md' },
   'own-bug': { status: 500, remedy: 'please report it; nothing was changed' },
+  'service-failed': {
+    status: 502,
+    remedy: 'see whether the service that the project names runs; all else works without it',
+  },
   'database-unavailable': { status: 503, remedy: 'nothing was stored; keep the work and send it again in a moment' },
 } as const satisfies Record<string, ErrorRule>;
 

@@ -1,24 +1,9 @@
 // What can be asked of an export, and what its report says.
 
 import { z } from 'zod';
-import { annieProject } from '../../formats/annie-project.ts';
-import { annieText } from '../../formats/annie-text.ts';
-import { benchieGold } from '../../formats/benchie-gold.ts';
-import type { GoldFormat } from '../../formats/format.ts';
-import { jsonlGold } from '../../formats/jsonl-gold.ts';
-import { carbGold, oie2016Gold } from '../../formats/tuple-gold.ts';
+import { exportFormats } from '../exchange/export-formats.ts';
 import { statusSchema } from '../model/annotation.ts';
 import { keySchema } from './key.ts';
-
-/** The formats that annotations can be written in. */
-export const exportFormats: readonly GoldFormat[] = [
-  benchieGold,
-  jsonlGold,
-  annieProject,
-  annieText,
-  carbGold,
-  oie2016Gold,
-];
 
 export const exportQuerySchema = z.strictObject({
   format: z.enum(exportFormats.map(({ id }) => id)),

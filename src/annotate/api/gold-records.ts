@@ -2,9 +2,11 @@
 // a page can show what an import would bring before anything is sent.
 
 import type { GoldSentence } from '../../core/fact.ts';
+import { parseExtras } from '../exchange/annotation-extras.ts';
+import { tidyText } from '../exchange/tidy-text.ts';
 import { importSentence } from '../model/import-facts.ts';
-import type { Operation } from '../model/operations.ts';
-import type { EntryRecord, FileRecord, SentenceRecord } from './record.ts';
+import type { SimpleOperation } from '../model/operations.ts';
+import type { EntryRecord, SentenceRecord } from './record.ts';
 
 export interface GoldRecordOptions {
   /** Names the import: entries get ids from it, so that the same import sent twice is stored once. */
@@ -19,60 +21,75 @@ export interface GoldRecordOptions {
   readonly onLoss?: (sentence: string, loss: string) => void;
 }
 
+/** Gold as files bring it: the id may be missing, the CoNLL-U block may be there, and with it tokens that must stay. */
+export type ImportedSentence = Omit<GoldSentence, 'id'> & {
+  readonly id?: string | undefined;
+  readonly conllu?: string | undefined;
+};
+
 /** For each sentence its own record and, where it has facts that are wanted, one entry that adds them all. */
-export function* toGoldRecords(sentences: Iterable<GoldSentence>, options: GoldRecordOptions): Generator<FileRecord> {
+export function* toGoldRecords(
+  sentences: Iterable<ImportedSentence>,
+  options: GoldRecordOptions,
+): Generator<SentenceRecord | EntryRecord> {
   let number = 0;
   for (const sentence of sentences) {
     number++;
     const tidy = { ...sentence, text: tidyText(sentence.text) };
-    yield* options.annotator === undefined || sentence.facts.length === 0
+    const extras = options.annotator === undefined ? [] : parseExtras(sentence.meta);
+    yield* options.annotator === undefined || sentence.facts.length + extras.length === 0
       ? [toSentenceRecord(tidy)]
-      : toAnnotatedRecords(tidy, options.annotator, { ...options, entryId: `${options.importId}:${number}` });
+      : toAnnotatedRecords(tidy, extras, options.annotator, { ...options, entryId: `${options.importId}:${number}` });
   }
 }
 
-/** Characters that a sentence may not have become spaces, one for one, so that offsets stay right. */
-function tidyText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-  return text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]/g, ' ');
-}
-
-function toSentenceRecord({ id, text, lang, tokens }: GoldSentence): SentenceRecord {
+function toSentenceRecord({ id, text, lang, tokens, conllu }: ImportedSentence): SentenceRecord {
   return {
     type: 'sentence',
-    id,
+    ...(id === undefined ? {} : { id }),
     text,
     ...(lang === undefined ? {} : { language: lang }),
     ...(tokens === undefined || tokens.length === 0
       ? {}
       : { tokens: tokens.map(({ start, end }) => ({ start, end })) }),
+    ...(conllu === undefined ? {} : { conllu }),
   };
 }
 
 function toAnnotatedRecords(
-  sentence: GoldSentence,
+  sentence: ImportedSentence,
+  extras: readonly SimpleOperation[],
   annotator: string,
   { importId, entryId, source, language, onLoss }: GoldRecordOptions & { readonly entryId: string },
 ): [SentenceRecord, ...EntryRecord[]] {
   let count = 0;
-  const { annotation, losses } = importSentence(sentence, {
-    annotator,
-    source,
-    language,
-    createId: () => `${importId}.${++count}`,
-  });
-  for (const loss of losses) onLoss?.(sentence.id, loss);
+  const { id = entryId, conllu } = sentence;
+  const { annotation, losses } = importSentence(
+    { ...sentence, id },
+    {
+      annotator,
+      source,
+      language,
+      createId: () => `${importId}.${++count}`,
+      keepsTokens: conllu !== undefined,
+    },
+  );
+  for (const loss of losses) onLoss?.(id, loss);
   const { tokenization, facts } = annotation;
   const record: SentenceRecord = {
     type: 'sentence',
-    id: sentence.id,
+    id,
     text: sentence.text,
     language: annotation.language,
     tokens: tokenization.tokens,
+    ...(conllu === undefined ? {} : { conllu }),
   };
-  const operations = facts.map((fact) => ({ type: 'fact.add' as const, version: tokenization.version, fact }));
+  const operations: SimpleOperation[] = [
+    ...facts.map((fact) => ({ type: 'fact.add' as const, version: tokenization.version, fact })),
+    ...extras,
+  ];
   const [first] = operations;
   if (first === undefined) return [record];
-  const operation: Operation = operations.length === 1 ? first : { type: 'batch', operations };
-  return [record, { type: 'entry', id: entryId, sentence: sentence.id, annotator, operation }];
+  const operation = operations.length === 1 ? first : { type: 'batch' as const, operations };
+  return [record, { type: 'entry', id: entryId, sentence: id, annotator, operation }];
 }

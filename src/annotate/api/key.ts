@@ -28,3 +28,10 @@ export const sentenceTextSchema = z
   .max(longestSentence)
   .refine((text) => text.trim() !== '', 'an empty sentence')
   .refine(isFit, 'a sentence is one line without tabs or control characters');
+
+/** Name of a system whose outputs are brought in. */
+export const systemSchema = keySchema.max(90);
+
+/** The annotator under whose name a system's facts are kept. */
+export const annotatorOfSystem = (system: string): string => `${systemPrefix}${system}`;
+export const systemPrefix = 'system:';

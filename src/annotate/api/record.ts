@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { annotationSchema, tokenSpanSchema } from '../model/annotation.ts';
 import { projectSchema } from '../model/settings.ts';
 import { newEntrySchema } from './document.ts';
-import { keySchema, longestSentence, sentenceTextSchema } from './key.ts';
+import { keySchema, longestSentence, sentenceTextSchema, systemSchema } from './key.ts';
 import { newProjectEntrySchema, timeSchema } from './project.ts';
 
 /** Raised when older programs can no longer read the file. */
@@ -31,6 +31,8 @@ const sentenceRecordSchema = z.strictObject({
   language: annotationSchema.shape.language.optional(),
   /** Made by the server when absent. */
   tokens: z.array(tokenSpanSchema).min(1).max(longestSentence).readonly().optional(),
+  /** The block of CoNLL-U that the sentence comes from: tags and tree in place of the language engine's. Needs an id. */
+  conllu: z.string().max(10_000_000).optional(),
 });
 export type SentenceRecord = z.infer<typeof sentenceRecordSchema>;
 
@@ -43,11 +45,28 @@ const entryRecordSchema = newEntrySchema.extend({
 });
 export type EntryRecord = z.infer<typeof entryRecordSchema>;
 
+/** An extraction becomes a fact in the document of its system, which is nobody's: people's work is never touched. */
+const extractionRecordSchema = z.strictObject({
+  type: z.literal('extraction'),
+  /** Becomes the id of the entry: sent again, nothing is stored twice. */
+  id: keySchema,
+  system: systemSchema,
+  /** The sentence by its id or by its text, which need be alike only in letters and digits. One that is not there is added, if the text is known. */
+  sentence: keySchema.optional(),
+  text: sentenceTextSchema.optional(),
+  subject: z.string().max(longestSentence),
+  relation: z.string().max(longestSentence),
+  objects: z.array(z.string().max(longestSentence)).max(1000).readonly(),
+  confidence: z.number().optional(),
+});
+export type ExtractionRecord = z.infer<typeof extractionRecordSchema>;
+
 export const recordSchema = z.discriminatedUnion('type', [
   projectRecordSchema,
   settingRecordSchema,
   sentenceRecordSchema,
   entryRecordSchema,
+  extractionRecordSchema,
 ]);
 export type FileRecord = z.infer<typeof recordSchema>;
 

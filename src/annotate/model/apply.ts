@@ -3,7 +3,7 @@
 import { type Annotation, findFrame } from './annotation.ts';
 import { type AnnotatedFact, changeFrame } from './frame.ts';
 import type { Operation, OperationType } from './operations.ts';
-import { checkTokens, retokenize } from './retokenize.ts';
+import { findTokenRefusal, retokenize } from './retokenize.ts';
 import { type Refusal, RefusedOperation, refuse } from './rules.ts';
 import { checkExclusions, checkReferences, dropStrayExclusions, settleFrame } from './settle-frame.ts';
 import { tidySlotGroups, tokensOf } from './slot.ts';
@@ -24,12 +24,8 @@ export function apply(state: Annotation, operation: Operation): Applied {
 /** Why an annotation that comes from outside cannot be worked on; undefined when it can. */
 export function checkAnnotation(annotation: Annotation): Refusal | undefined {
   const { text, tokenization, facts, chains, labels } = annotation;
-  try {
-    checkTokens(text, tokenization.tokens);
-  } catch (error) {
-    if (!(error instanceof RefusedOperation)) throw error;
-    return error.refusal;
-  }
+  const refusal = findTokenRefusal(text, tokenization.tokens);
+  if (refusal) return refusal;
   const { version } = tokenization;
   const steps: Operation[] = [
     ...facts.map((fact): Operation => ({ type: 'fact.add', version, fact })),

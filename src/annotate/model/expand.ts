@@ -7,7 +7,7 @@ import type { Form, SlotPattern, TriplePattern, WordGroup } from '../../core/pat
 import { countForms } from '../../core/pattern-count.ts';
 import { createPatternMatcher } from '../../core/pattern-match.ts';
 import { type Annotation, wordOf } from './annotation.ts';
-import type { AnnotatedFact, AnnotatedFrame } from './frame.ts';
+import { type AnnotatedFact, type AnnotatedFrame, printOrigin } from './frame.ts';
 import type { Slot, TokenRef } from './slot.ts';
 
 export function toGoldSentence(annotation: Annotation): GoldSentence {
@@ -50,7 +50,7 @@ function toCoreFrame(annotation: Annotation, frame: AnnotatedFrame): Frame {
     ...(entity === null ? {} : { entity }),
     ...(tags.length > 0 ? { tags } : {}),
     ...(note === '' ? {} : { note }),
-    ...(origin.kind === 'manual' ? {} : { origin: `${origin.kind}: ${origin.by}` }),
+    ...(origin.kind === 'manual' ? {} : { origin: printOrigin(origin) }),
   };
 }
 

@@ -11,8 +11,12 @@ const tagsSchema = z.array(z.string().min(1).max(100)).max(100).readonly();
 /** Where a frame comes from; it is kept with the frame whatever happens to it later. */
 export const originSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('manual') }),
-  /** Read from a file or another tool. */
-  z.strictObject({ kind: z.literal('import'), by: z.string().min(1).max(200) }),
+  /** Read from a file or another tool; a system may say how sure it is. */
+  z.strictObject({
+    kind: z.literal('import'),
+    by: z.string().min(1).max(200),
+    confidence: z.number().optional(),
+  }),
   /** Proposed by a rule or a system and accepted by the annotator. */
   z.strictObject({
     kind: z.literal('suggestion'),
@@ -20,6 +24,20 @@ export const originSchema = z.discriminatedUnion('kind', [
     confidence: z.number().min(0).max(1).optional(),
   }),
 ]);
+
+export type Origin = z.infer<typeof originSchema>;
+
+/** An origin as gold has it: `import: gold.txt`, `suggestion: extractor (0.87)`. */
+export function printOrigin({ kind, by, confidence }: Exclude<Origin, { kind: 'manual' }>): string {
+  return `${kind}: ${by}${confidence === undefined ? '' : ` (${confidence})`}`;
+}
+
+/** Undefined for what `printOrigin` did not write. */
+export function parseOrigin(text: string): Origin | undefined {
+  const [, kind, by, number] = /^(import|suggestion): (.+?)(?: \(([\d.e-]+)\))?$/.exec(text) ?? [];
+  const confidence = number === undefined ? {} : { confidence: Number(number) };
+  return originSchema.safeParse({ kind, by, ...confidence }).data;
+}
 
 /** A form that is switched off, by its tokens; null is the dropped subject. */
 const exclusionSchema = z.strictObject({

@@ -6,7 +6,16 @@ import type { Frame } from '../../core/frame.ts';
 import { type Form, printSlot, type SlotPattern, type TriplePattern, tidySlot } from '../../core/pattern.ts';
 import { splitWords } from '../../core/sentence.ts';
 import { type Annotation, createAnnotation, wordsOf } from './annotation.ts';
-import { type AnnotatedFact, type AnnotatedFrame, createFact, createFrame, cutFrame, type Exclusion } from './frame.ts';
+import {
+  type AnnotatedFact,
+  type AnnotatedFrame,
+  createFact,
+  createFrame,
+  cutFrame,
+  type Exclusion,
+  type Origin,
+  parseOrigin,
+} from './frame.ts';
 import { fitTokens, linkWords } from './link-words.ts';
 import { type Slot, type SlotGroup, type TokenRef, tokensOf } from './slot.ts';
 
@@ -18,6 +27,8 @@ export interface ImportOptions {
   readonly language: string;
   /** A new id for each call. */
   readonly createId: () => string;
+  /** The given tokens stay as they are, even where words of the facts are parts of them. */
+  readonly keepsTokens?: boolean;
 }
 
 export interface ImportedSentence {
@@ -28,13 +39,13 @@ export interface ImportedSentence {
 
 export function importSentence(sentence: GoldSentence, options: ImportOptions): ImportedSentence {
   const { id, text, lang, facts } = sentence;
-  const words = new Set(facts.flatMap((fact) => triplesOf(fact).flatMap(wordsOfTriple)));
+  const words = options.keepsTokens ? [] : facts.flatMap((fact) => triplesOf(fact).flatMap(wordsOfTriple));
   const start = createAnnotation({
     sentence: id,
     annotator: options.annotator,
     text,
     language: lang ?? options.language,
-    tokens: fitTokens(text, words, sentence.tokens),
+    tokens: fitTokens(text, new Set(words), sentence.tokens),
   });
   const losses: string[] = [];
   const imported = facts.flatMap((fact, index) => {
@@ -138,10 +149,17 @@ function linkFrame(
     entity: frame.entity ?? null,
     tags: frame.tags ?? [],
     note: frame.note ?? '',
-    origin: { kind: 'import', by: source },
+    origin: readOrigin(frame, [...subjects.flatMap((subject) => subject ?? []), ...body], source),
   });
   const exclusions = (frame.exclusions ?? []).flatMap((form) => linkForm(linked, form, tokens) ?? []);
   return { ...linked, exclusions };
+}
+
+/** As the gold says it. Only an import may have words that the sentence does not have (R4). */
+function readOrigin({ origin = '' }: Frame, linked: Slot, source: string): Origin {
+  const read = parseOrigin(origin);
+  const isForeign = tokensOf(linked).some((ref) => typeof ref === 'string');
+  return read === undefined || (read.kind === 'suggestion' && isForeign) ? { kind: 'import', by: source } : read;
 }
 
 function linkSlot(pattern: SlotPattern, link: (words: readonly string[]) => readonly TokenRef[]): Slot {

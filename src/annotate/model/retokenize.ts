@@ -3,11 +3,11 @@
 
 import { type Annotation, type Chain, type TextSpan, wordOf } from './annotation.ts';
 import type { AnnotatedFact, AnnotatedFrame, Exclusion } from './frame.ts';
-import { refuse } from './rules.ts';
+import { type Refusal, RefusedOperation, refuse } from './rules.ts';
 import { type Slot, type TokenRef, tokensOf } from './slot.ts';
 
 /** Refuses tokens that do not cover the text in order (R1). */
-export function checkTokens(text: string, tokens: readonly TextSpan[]): void {
+function checkTokens(text: string, tokens: readonly TextSpan[]): void {
   let covered = 0;
   for (const [index, { start, end }] of tokens.entries()) {
     const name = `token ${index} (${start} to ${end})`;
@@ -19,6 +19,17 @@ export function checkTokens(text: string, tokens: readonly TextSpan[]): void {
     covered = end;
   }
   if (text.slice(covered).trim() !== '') refuse('R1', 'there is text without a token at the end');
+}
+
+/** Why these cannot be the tokens of the text; undefined when they can. */
+export function findTokenRefusal(text: string, tokens: readonly TextSpan[]): Refusal | undefined {
+  try {
+    checkTokens(text, tokens);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RefusedOperation) return error.refusal;
+    throw error;
+  }
 }
 
 function splitsCharacter(text: string, offset: number): boolean {

@@ -30,7 +30,7 @@ const highlightingSchema = z.strictObject({
   rules: z.array(highlightRuleSchema).max(100).readonly(),
   showTags: z.boolean(),
   showIndices: z.boolean(),
-  /** Keep hyphenated words, or what quotation marks enclose, together when a sentence is tokenized. */
+  /** A click chooses hyphenated words, or what quotation marks enclose, as a whole. */
   joinCompounds: z.boolean(),
   joinQuotes: z.boolean(),
   /** Tokens of a slot in the order of the sentence, or in the order of choosing. */
@@ -54,6 +54,8 @@ export const settingsSchema = z.strictObject({
   /** How suggestions appear: not at all, as ghosts, or as ghosts that Enter accepts; by kind where it differs. */
   suggestions: suggestionModeSchema,
   suggestionKinds: z.record(z.string().max(50), suggestionModeSchema).readonly(),
+  /** Address of a service that proposes whole facts; empty or absent for none. */
+  suggestionService: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -82,7 +84,8 @@ export function applyToProject(project: Project, { name, settings }: ProjectOper
 /** The operation that leads back to `project` from where `operation` leads. */
 export function invertForProject(project: Project, { name, settings }: ProjectOperation): ProjectOperation {
   const fields = Object.keys(settings ?? {}) as (keyof Settings)[];
-  const before = Object.fromEntries(fields.map((field) => [field, project.settings[field]]));
+  const settingsBefore = { suggestionService: '', ...project.settings };
+  const before = Object.fromEntries(fields.map((field) => [field, settingsBefore[field]]));
   return {
     type: 'project.edit',
     ...(name === undefined ? {} : { name: project.name }),

@@ -2,34 +2,52 @@
 
 import type { Extraction } from '../../core/extraction.ts';
 import type { Form, SlotPattern, TriplePattern } from '../../core/pattern.ts';
-import { splitWords, tidySpaces } from '../../core/sentence.ts';
+import { splitWords } from '../../core/sentence.ts';
+import { wordsOf } from '../model/annotation.ts';
 import { findFormMatches } from '../model/expand.ts';
 import { type AnnotatedFact, type AnnotatedFrame, createFact } from '../model/frame.ts';
 import { framesOfTriples } from '../model/import-facts.ts';
 import { printTokens, type Reading } from '../model/reading.ts';
 import { type TokenRef, tokensOf } from '../model/slot.ts';
 import { markObviousTokens } from './optional-tokens.ts';
-import { keyOf, numbersOf, type Suggestion } from './suggestion.ts';
+import { splitIntoTokens } from './split-into-tokens.ts';
+import { keyOf, numbersOf, type Suggestion, type SuggestionKind } from './suggestion.ts';
 
 /** `source` names the system; it is kept as the origin of what is accepted. */
-export function suggestCandidates(reading: Reading, extractions: readonly Extraction[], source: string): Suggestion[] {
-  const fresh = extractions.filter(
-    (extraction) => findFormMatches(reading.annotation, formOf(extraction)).length === 0,
-  );
+export function suggestCandidates(
+  reading: Reading,
+  extractions: readonly Extraction[],
+  source: string,
+  kind: 'extractor' | 'system' = 'extractor',
+): Suggestion[] {
+  const tokens = new Set(wordsOf(reading.annotation));
+  const fresh = extractions
+    .map((extraction) => inTokens(extraction, tokens))
+    .filter((extraction) => findFormMatches(reading.annotation, formOf(extraction)).length === 0);
   return [...groupTwins(fresh).values()].flatMap((twins): Suggestion[] => {
     const confidences = twins.flatMap(({ confidence }) => confidence ?? []);
     const confidence = confidences.length === 0 ? {} : { confidence: clamp(Math.max(...confidences)) };
     const [linked] = framesOfTriples(reading.annotation, twins.map(toTriple), { createId: reading.createId, source });
     if (linked === undefined || refsOf(linked).some((ref) => typeof ref === 'string')) return [];
     const frame = { ...linked, origin: { kind: 'suggestion', by: source, ...confidence } } as const;
-    return [suggestFrame(reading, markObviousTokens(reading, frame))];
+    return [suggestFrame(reading, markObviousTokens(reading, frame), kind)];
   });
 }
 
+/** The extraction with its words cut into tokens of the sentence. */
+function inTokens(extraction: Extraction, tokens: ReadonlySet<string>): Extraction {
+  const cut = (text: string): string =>
+    splitWords(text)
+      .flatMap((word) => splitIntoTokens(word, tokens))
+      .join(' ');
+  const { subject, relation, objects } = extraction;
+  return { ...extraction, subject: cut(subject), relation: cut(relation), objects: objects.map(cut) };
+}
+
 const formOf = ({ subject, relation, objects }: Extraction): Form => ({
-  subject: tidySpaces(subject),
-  relation: tidySpaces(relation),
-  object: tidySpaces(objects.join(' ')),
+  subject,
+  relation,
+  object: objects.join(' '),
 });
 
 /** Extractions that differ only in where the relation ends. */
@@ -57,7 +75,7 @@ function refsOf({ subjects, body }: AnnotatedFrame): TokenRef[] {
 }
 
 /** Into the fact that is about the same words, if there is one; else a fact of its own. */
-function suggestFrame(reading: Reading, frame: AnnotatedFrame): Suggestion {
+function suggestFrame(reading: Reading, frame: AnnotatedFrame, kind: SuggestionKind): Suggestion {
   const { annotation, createId } = reading;
   const { version } = annotation.tokenization;
   const { origin } = frame;
@@ -65,8 +83,8 @@ function suggestFrame(reading: Reading, frame: AnnotatedFrame): Suggestion {
   const words = printTokens(reading, refsOf(frame));
   const newFact = (): AnnotatedFact => createFact({ id: createId(), frames: [frame] });
   return {
-    kind: 'extractor',
-    key: keyOf(reading, ['extractor', frame.cuts.join()], refsOf(frame)),
+    kind,
+    key: keyOf(reading, [kind, frame.cuts.join()], refsOf(frame)),
     label: home ? `add to the fact that it fits: ${words}` : `add the fact: ${words}`,
     strength: 'ghost',
     operation: home

@@ -15,6 +15,7 @@ export const suggestionKinds = [
   'conjunct-split',
   'nested-fact',
   'extractor',
+  'system',
 ] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 

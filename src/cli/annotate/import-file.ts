@@ -1,17 +1,25 @@
-// assay annotate import: brings gold with its facts, or plain sentences, from a file into a project.
+// assay annotate import: brings sentences, gold with its facts, or a system's extractions from a file into a project.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { toGoldRecords } from '../../annotate/api/gold-records.ts';
-import type { FileRecord, ImportResult } from '../../annotate/api/record.ts';
-import { usageError } from '../../core/assay-error.ts';
+import type { ImportResult } from '../../annotate/api/record.ts';
+import {
+  detectImport,
+  type ImportedRecord,
+  listImportFormats,
+  type ReadImportOptions,
+  readImport,
+} from '../../annotate/exchange/read-import.ts';
+import { readers } from '../../builtins.ts';
+import { requireKnown } from '../../core/assay-error.ts';
+import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import type { RecordLine } from '../../server/store/import-records.ts';
-import { createCollector } from '../collect-diagnostics.ts';
-import { openInput } from '../input.ts';
-import { readSentences, type SentenceInput, sentenceInputs } from '../language/read-sentences.ts';
+import { peek } from '../input.ts';
+import { inputError } from '../input-errors.ts';
+import { readSentences } from '../language/read-sentences.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
-import { openLines } from '../read-lines.ts';
+import { nameOf, openLines } from '../read-lines.ts';
 import { createLanguageEngine } from './language-engine.ts';
 import { withStore } from './with-store.ts';
 
@@ -21,18 +29,36 @@ export interface ImportFileOptions {
   readonly name?: string;
   readonly language: string;
   readonly annotator?: string;
+  readonly system?: string;
   readonly from?: string;
 }
 
-export async function importFile(path: string, options: ImportFileOptions): Promise<ImportResult> {
-  const { database, project, name = project, language } = options;
-  const importId = await nameImport(path, options.annotator);
-  return withStore(database, async (store) => {
+/** These need a tokenizer, which the page does not have. */
+const tokenizedInputs = ['text', 'tokens'] as const;
+
+export interface ImportedFile extends ImportResult {
+  readonly file: string;
+  /** Whether something in the file was wrong. */
+  readonly hasErrors: boolean;
+}
+
+export async function importFile(path: string, options: ImportFileOptions): Promise<ImportedFile> {
+  const { database, project, name = project, language, from } = options;
+  if (from !== undefined)
+    requireKnown('format', from, [...tokenizedInputs, ...listImportFormats(readers).map(({ id }) => id)]);
+  const importId = await nameImport(path, options.annotator ?? options.system);
+  const { diagnostics, report } = createCollector();
+  const file = nameOf(path);
+  const result = await withStore(database, async (store) => {
+    const records = readRecords(path, options, importId, report);
+    const lines = toLines(records);
     const known = (await store.listProjects()).some((one) => one.project.id === project);
     if (!known) await store.createProject({ id: project, name, settings: { language } });
-    const records = readRecords(path, { ...options, importId });
-    return store.importRecords(toLines(records), { project, ...createLanguageEngine() });
+    return store.importRecords(lines, { project, ...createLanguageEngine() });
+  }).finally(() => {
+    process.stderr.write(printDiagnostics(diagnostics, process.stderr));
   });
+  return { ...result, file, hasErrors: diagnostics.some(({ severity }) => severity === 'error') };
 }
 
 /** By content: the same file imported again adds nothing. */
@@ -49,43 +75,51 @@ async function nameImport(path: string, annotator = ''): Promise<string> {
   return `import-${hash.digest('hex').slice(0, 16)}`;
 }
 
-interface Source extends ImportFileOptions {
-  readonly importId: string;
-}
-
-function* readRecords(path: string, { from, language, annotator, importId }: Source): Generator<FileRecord> {
-  const { diagnostics, report } = createCollector(path);
-  const isSentences = sentenceInputs.some((input) => input === from);
-  if (isSentences) {
-    const source = { name: path, lines: openLines(path).lines };
-    const sentences = readSentences(source, { input: from as SentenceInput, language, contractions: 'keep' }, report);
-    const name = path === '-' ? 'input' : basename(path).slice(0, 80);
+function* readRecords(
+  path: string,
+  { from, language, annotator, system }: ImportFileOptions,
+  importId: string,
+  report: Report,
+): Generator<ImportedRecord> {
+  const name = path === '-' ? 'input' : basename(path).slice(0, 80);
+  const { head, lines } = peek(openLines(path).lines, () => {}, undefined);
+  if (head.length === 0) throw inputError('empty', nameOf(path), 'the file is empty');
+  const source = { name: nameOf(path), lines };
+  const input = tokenizedInputs.find((one) => one === from);
+  if (input) {
     let number = 0;
-    for (const { id, text, tokens } of sentences)
-      yield {
-        type: 'sentence',
-        id: id ?? `${name}:${++number}`,
-        text,
-        language,
-        tokens: tokens.map(({ start, end }) => ({ start, end })),
-      };
-  } else {
-    const { format, source } = openInput(path, { from });
-    if (format.kind !== 'gold')
-      throw usageError(
-        'wrong-kind',
-        `${path} holds a system's extractions (${format.id}); gold or sentences are expected`,
-      );
-    const onLoss = (sentence: string, loss: string) => process.stderr.write(`${path}: sentence ${sentence}: ${loss}\n`);
-    const options = { importId, annotator, source: basename(path), language, onLoss };
-    yield* toGoldRecords(format.parse(source, report), options);
+    for (const { id, text, tokens } of readSentences(source, { input, language, contractions: 'keep' }, report)) {
+      const spans = tokens.map(({ start, end }) => ({ start, end }));
+      yield { record: { type: 'sentence', id: id ?? `${name}:${++number}`, text, language, tokens: spans } };
+    }
+    return;
   }
-  const told = diagnostics.filter(({ severity }) => severity !== 'info');
-  process.stderr.write(printDiagnostics(told, process.stderr));
+  const options: ReadImportOptions = {
+    ...{ importId, annotator, language, readers, source: name, namesSentences: true },
+    format: from ?? detectImport(head, readers),
+    system: system ?? name.replace(/\.[^.]*$/, ''),
+  };
+  yield* readImport(source, options, report);
 }
 
-/** Lines count records here. */
-async function* toLines(records: Iterable<FileRecord>): AsyncGenerator<RecordLine> {
-  let line = 0;
-  for (const record of records) yield { line: ++line, text: JSON.stringify(record) };
+/** Problems are told with lines of the file where these are known, else with the number of the record. */
+async function* toLines(records: Iterable<ImportedRecord>): AsyncGenerator<RecordLine> {
+  let count = 0;
+  for (const { record, line = ++count } of records) yield { line, text: JSON.stringify(record) };
+}
+
+/** A few of each code are shown; a file may have any number. */
+const mostOfOneCode = 100;
+
+function createCollector(): { readonly diagnostics: readonly Diagnostic[]; readonly report: Report } {
+  const diagnostics: Diagnostic[] = [];
+  const counts = new Map<string, number>();
+  return {
+    diagnostics,
+    report(diagnostic) {
+      const count = (counts.get(diagnostic.code) ?? 0) + 1;
+      counts.set(diagnostic.code, count);
+      if (count <= mostOfOneCode && diagnostic.severity !== 'info') diagnostics.push(diagnostic);
+    },
+  };
 }

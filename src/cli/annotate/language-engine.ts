@@ -1,7 +1,7 @@
 // The language engine as the annotation server needs it: tokens of new sentences, tags and trees of those that are shown.
 
-import { createAnnotation, type TextSpan } from '../../annotate/model/annotation.ts';
-import { checkAnnotation } from '../../annotate/model/apply.ts';
+import type { TextSpan } from '../../annotate/model/annotation.ts';
+import { findTokenRefusal } from '../../annotate/model/retokenize.ts';
 import { AssayError } from '../../core/assay-error.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
 import type { Analyser } from '../../language/model/load-analyser.ts';
@@ -30,7 +30,7 @@ export function createLanguageEngine(): LanguageEngine {
       const tokens = findTokenizer(language)?.(text).flatMap(({ offset = 0, tokens: all }) =>
         all.map(({ start, end }) => ({ start: start + offset, end: end + offset })),
       );
-      return tokens && coversText(text, tokens) ? tokens : splitAtSpaces(text);
+      return tokens && findTokenRefusal(text, tokens) === undefined ? tokens : splitAtSpaces(text);
     },
     analyse(sentence) {
       const { language, text, tokens } = sentence;
@@ -57,12 +57,6 @@ function tryTokenizer(language: string): Tokenizer | undefined {
     if (error instanceof AssayError) return undefined;
     throw error;
   }
-}
-
-function coversText(text: string, tokens: readonly TextSpan[]): boolean {
-  return (
-    checkAnnotation(createAnnotation({ sentence: '1', annotator: '1', text, language: 'en', tokens })) === undefined
-  );
 }
 
 function splitAtSpaces(text: string): TextSpan[] {

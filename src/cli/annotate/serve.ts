@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { usageError } from '../../core/assay-error.ts';
 import { createApp } from '../../server/create-app.ts';
 import { errorCode } from '../read-lines.ts';
+import { createAnalysisThread } from './analysis-thread.ts';
 import { createLanguageEngine } from './language-engine.ts';
-import { hidePassword, openDatabase } from './with-store.ts';
+import { hidePassword, openForServer } from './with-store.ts';
 
 export interface ServeOptions {
   readonly database: string;
@@ -26,10 +27,12 @@ export async function serve({ database, host, port, token, open }: ServeOptions)
       'bad-option',
       `${host} can be reached from other machines: give a --token that people have to know`,
     );
-  const store = await openDatabase(database);
+  const store = await openForServer(database);
   const onBug = (error: unknown) =>
     process.stderr.write(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
-  const app = createApp({ store, ...createLanguageEngine(), page, token, onBug });
+  const { tokenize } = createLanguageEngine();
+  const { analyse } = createAnalysisThread();
+  const app = createApp({ store, tokenize, analyse, page, token, onBug });
   try {
     await app.listen({ host, port });
   } catch (error) {

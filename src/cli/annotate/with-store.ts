@@ -14,12 +14,24 @@ export const databaseOption = (): Option =>
     .env('ASSAY_DATABASE')
     .default(join(findDataHome(), 'annotations.db'), 'annotations.db where this system keeps data of programs');
 
-export async function openDatabase(database: string): Promise<Store> {
+async function openDatabase(database: string): Promise<Store> {
   try {
     return await openStore(database, () => new Date().toISOString());
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     throw explain(new Failure('database-unavailable', `cannot be opened: ${said} (${errorCode(error)})`), database);
+  }
+}
+
+/** For a server, of which there may be one at a time on some databases. */
+export async function openForServer(database: string): Promise<Store> {
+  const store = await openDatabase(database);
+  try {
+    store.engine.claim();
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error instanceof Failure ? explain(error, database) : error;
   }
 }
 

@@ -2,14 +2,14 @@
 
 import { createReadStream, existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { type ExportQuery, exportFormats, exportQuerySchema } from '../../annotate/api/export.ts';
-import type { ImportResult } from '../../annotate/api/record.ts';
+import { type ExportReport, exportQuerySchema } from '../../annotate/api/export.ts';
+import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { describeIssues } from '../../server/describe-issues.ts';
-import { exportGold, reportExport } from '../../server/export-gold.ts';
+import { exportGold } from '../../server/export-gold.ts';
 import { readLines } from '../../server/read-lines.ts';
 import type { Store } from '../../server/store/store.ts';
-import { type ImportFileOptions, importFile } from '../annotate/import-file.ts';
+import { type ImportedFile, type ImportFileOptions, importFile } from '../annotate/import-file.ts';
 import { createLanguageEngine } from '../annotate/language-engine.ts';
 import { type ServeOptions, serve } from '../annotate/serve.ts';
 import { databaseOption, withStore } from '../annotate/with-store.ts';
@@ -44,15 +44,18 @@ export function addAnnotateCommand(program: Command): void {
   annotate
     .command('import')
     .summary('bring a file into a project')
-    .description('Bring gold with its facts, or plain sentences, into a project. The same file again adds nothing.')
+    .description(
+      'Bring sentences, gold with its facts, or what a system extracted into a project. The same file again adds nothing.',
+    )
     .argument('<file>', 'file to read; - for standard input')
     .requiredOption('--project <id>', 'the project; made when it is not there')
     .option('--name <name>', 'name of a new project (default: its id)')
     .option('--lang <code>', 'language of the sentences', 'en')
     .option('--annotator <name>', 'whose work the facts become (default: only the sentences are taken)')
+    .option('--system <name>', 'whose extractions they are (default: the name of the file)')
     .option(
       '--from <format>',
-      'gold format, or text, lines, tokens, conllu for sentences (default: told from the content)',
+      'lines, csv, conllu, a gold or system format; text to find the sentences, tokens for words with spaces between (default: told from the content)',
     )
     .addOption(databaseOption())
     .action(async (file: string, { lang, ...options }: Omit<ImportFileOptions, 'language'> & { lang: string }) =>
@@ -102,16 +105,16 @@ async function runExport(project: string, { database, annotator, to, status, out
   const query = exportQuerySchema.safeParse({ format: to, annotator, ...(status === undefined ? {} : { status }) });
   if (!query.success) throw usageError('bad-value', describeIssues(query.error));
   await withStore(database, async (store) => {
-    await writeAsync(output, exportGold(store, project, query.data));
-    await tellLosses(store, project, query.data);
+    const { pieces, report } = exportGold(store, project, query.data);
+    await writeAsync(output, pieces);
+    tellLosses(report());
   });
 }
 
-async function tellLosses(store: Store, project: string, query: ExportQuery): Promise<void> {
-  const { sentences, facts, losses } = await reportExport(store, project, query);
+function tellLosses({ sentences, facts, losses }: ExportReport): void {
   process.stderr.write(`${sentences} sentences, ${facts} facts\n`);
   for (const { code, count, example, remedy } of losses)
-    process.stderr.write(`lost ${count} times: ${example} (${code}); ${remedy}\n`);
+    process.stderr.write(`lost${count > 1 ? ` ${count} times` : ''}: ${example} (${code}); ${remedy}\n`);
 }
 
 async function* printProjects(store: Store, project: string | undefined): AsyncGenerator<string> {
@@ -124,17 +127,16 @@ async function runRestore(file: string, { database, as: newId }: { database: str
   if (!existsSync(file)) throw inputError('not-found', file, 'no such file');
   const lines = readLines(createReadStream(file));
   const engine = createLanguageEngine();
-  tell(await withStore(database, (store) => store.importRecords(lines, { newId, ...engine })));
+  const result = await withStore(database, (store) => store.importRecords(lines, { newId, ...engine }));
+  tell({ ...result, file, hasErrors: false });
 }
 
-/** Lines that were left out make the command fail: nothing is lost in silence. */
-function tell({ project, sentences, entries, problems, listed }: ImportResult): void {
+/** What was left out makes the command fail: nothing is lost in silence. */
+function tell({ project, sentences, entries, problems, listed, file, hasErrors }: ImportedFile): void {
   process.stderr.write(
     `project ${project}: ${sentences.added} sentences and ${entries.added} entries added, ${sentences.known} and ${entries.known} were there already\n`,
   );
-  for (const { line, message } of listed) process.stderr.write(`record ${line}: ${message}\n`);
-  if (problems > 0) {
-    process.stderr.write(`${problems} records were left out\n`);
-    throw new Exit(exitCodes.dataProblem);
-  }
+  for (const { line, message } of listed) process.stderr.write(`${file}:${line}: ${message}\n`);
+  if (problems > 0) process.stderr.write(`${problems} records were left out; all others are stored\n`);
+  if (problems > 0 || hasErrors) throw new Exit(exitCodes.dataProblem);
 }

@@ -20,13 +20,13 @@ interface Known {
 }
 
 export interface Log<New extends Sent, Entry extends Stored> {
-  /** Reads where the log stands. */
-  readVersion(): Promise<number>;
+  /** Where the log stands. When it was lately at the expected version that may be answered from memory: `append` finds out if others came first. */
+  readVersion(expected: number | undefined): Promise<number>;
   readBehind(version: number): Promise<Entry[]>;
   /** Those of the ids that are taken, in this log or in another one of the project. */
   findKnown(ids: readonly string[]): Promise<Known[]>;
   /** Stores entries behind the version that was read last; undefined when another change came first. */
-  append(entries: readonly New[]): Promise<Entry[] | undefined>;
+  append(entries: readonly New[]): Promise<readonly Entry[] | undefined>;
 }
 
 interface Appended<Entry> {
@@ -46,7 +46,7 @@ export async function appendToLog<New extends Sent, Entry extends Stored>(
 ): Promise<Appended<Entry>> {
   refuseRepeats(sent);
   for (let attempt = 0; attempt < mostTries; attempt++) {
-    const version = await log.readVersion();
+    const version = await log.readVersion(attempt === 0 ? base : undefined);
     if (base > version) throw new Failure('bad-request', `there is no version ${base} yet; the log is at ${version}`);
     // The common case first, without a look at what is known: an id that is taken shows itself when it is stored.
     const isSimple = base === version && attempt === 0;

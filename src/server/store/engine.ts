@@ -1,7 +1,8 @@
 // What the store needs to know about a database beyond its queries, which are the same for all.
 
 import { Failure } from '../failure.ts';
-import type { Database } from './tables.ts';
+import type { News } from './news.ts';
+import type { Database, Executor } from './tables.ts';
 
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
@@ -11,6 +12,12 @@ export interface Engine {
   isDuplicate(error: unknown): boolean;
   /** Why the database cannot be used now, in words; undefined when the error is of another kind. */
   explainOutage(error: unknown): string | undefined;
+  /** Tells the other servers on the database; inside a transaction, when it is committed. */
+  announce(db: Executor, news: readonly News[]): Promise<void>;
+  /** Calls back with what other servers announce. Whoever may have missed something is told by `onGap`. */
+  listen(onNews: (news: News) => void, onGap: () => void): Promise<void>;
+  /** Keeps other servers off, where only one may work at a time. Throws when there is one already. */
+  claim(): void;
   close(): Promise<void>;
 }
 
@@ -22,6 +29,9 @@ export interface StoreContext {
 }
 
 export const outage = (message: string): Failure => new Failure('database-unavailable', message);
+
+/** What is asked of a store that is being closed. */
+export const closedStore = (): Failure => outage('the server is ending');
 
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';

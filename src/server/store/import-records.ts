@@ -4,8 +4,11 @@
 import { type FileRecord, type ImportResult, type ProjectRecord, recordSchema } from '../../annotate/api/record.ts';
 import { describeIssues } from '../describe-issues.ts';
 import { Failure } from '../failure.ts';
+import { findBlockProblem, storeAnalyses } from './analyses.ts';
+import { breathe } from './breathe.ts';
 import type { StoreContext } from './engine.ts';
 import { addProject, changeProject, getProject } from './projects.ts';
+import { createExtractionResolver, type LinedExtraction } from './resolve-extractions.ts';
 import { type Batch, type Problem, type StoredBatch, storeBatch, type Tokenize } from './store-batch.ts';
 
 /** A line of a file, or why it could not be read. */
@@ -20,8 +23,9 @@ export interface ImportOptions {
   readonly tokenize: Tokenize;
 }
 
-const batchRecords = 500;
-const batchLength = 2_000_000;
+/** Each batch is a transaction, and each transaction waits for the disk: few, but not so long that others wait for the database. */
+const batchRecords = 2000;
+const batchLength = 4_000_000;
 const mostListed = 100;
 
 export async function importRecords(
@@ -49,40 +53,63 @@ export async function importRecords(
     } else if (record.type === 'setting') {
       const { type: _, ...entry } = record;
       await addSetting(context, target, entry);
-    } else await batcher.add(target, { line, record }, read.length);
+    } else await batcher.add(target, { line, record } as Item, read.length);
   }
   if (target === undefined) throw noProject('the file is empty');
   await batcher.flush();
+  await context.engine.announce(await context.engine.open(), [{ type: 'imported', project: target }]);
   return { project: target, ...batcher.result() };
 }
+
+type Item = Batch[number] | LinedExtraction;
 
 /** Collects records until they are worth a transaction, and counts what became of them. */
 function createBatcher(context: StoreContext, tokenize: Tokenize) {
   const counts: Counts = { sentences: { added: 0, known: 0 }, entries: { added: 0, known: 0 } };
   const listed: Problem[] = [];
+  const resolvers = new Map<string, ReturnType<typeof createExtractionResolver>>();
   let problems = 0;
   let target = '';
   let batch: Batch = [];
+  let extractions: LinedExtraction[] = [];
   let length = 0;
   const complain = ({ line, message }: Problem) => {
     problems++;
     if (listed.length < mostListed) listed.push({ line, message });
   };
+  const resolve = async (): Promise<Batch> => {
+    if (extractions.length === 0) return batch;
+    const resolver = resolvers.get(target) ?? createExtractionResolver(context, target, tokenize);
+    resolvers.set(target, resolver);
+    return resolver(extractions, complain);
+  };
   const flush = async () => {
-    if (batch.length === 0) return;
-    const stored = await storeBatch(context, target, batch, tokenize);
+    if (batch.length + extractions.length === 0) return;
+    const full = await resolve();
+    const stored = await storeBatch(context, target, full, tokenize);
+    await storeAnalyses(context, target, full);
     addCounts(counts, stored);
     stored.problems.forEach(complain);
-    [batch, length] = [[], 0];
+    [batch, extractions, length] = [[], [], 0];
+    await breathe();
+  };
+  /** Extractions need sentences that are stored, so the two never share a batch. */
+  const push = async (item: Item) => {
+    const isExtraction = item.record.type === 'extraction';
+    if ((isExtraction ? batch : extractions).length > 0) await flush();
+    if (isExtraction) extractions.push(item as LinedExtraction);
+    else batch.push(item as Batch[number]);
   };
   return {
     complain,
     flush,
-    async add(project: string, item: Batch[number], size: number) {
+    async add(project: string, item: Item, size: number) {
       target = project;
-      batch.push(item);
+      const problem = item.record.type === 'sentence' ? findBlockProblem(item.record) : undefined;
+      if (problem !== undefined) return complain({ line: item.line, message: problem });
+      await push(item);
       length += size;
-      if (batch.length >= batchRecords || length > batchLength) await flush();
+      if (batch.length + extractions.length >= batchRecords || length > batchLength) await flush();
     },
     result: () => ({ ...counts, problems, listed: listed.toSorted((left, right) => left.line - right.line) }),
   };

@@ -87,8 +87,21 @@ const first: Migration = {
   },
 };
 
+const analyses: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('analysis')
+      .addColumn('project', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('conllu', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('analysis_place', ['project', 'position'])
+      .addForeignKeyConstraint('analysis_sentence', ['project', 'position'], 'sentence', ['project', 'position'])
+      .execute();
+  },
+};
+
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
-  const provider = { getMigrations: async () => ({ '1-tables': first }) };
+  const provider = { getMigrations: async () => ({ '1-tables': first, '2-analyses': analyses }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }

@@ -2,14 +2,18 @@
 
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { codeOf, type Engine } from './engine.ts';
+import { closedStore, codeOf, type Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
+import { announce, listen } from './postgres-news.ts';
 import type { Tables } from './tables.ts';
 
 export async function openPostgres(url: string): Promise<Engine> {
   const pool = new pg.Pool({ connectionString: url, max: 16, connectionTimeoutMillis: 5000 });
   // A connection that breaks while nobody uses it; the next request opens another.
   pool.on('error', () => {});
+  const connections = new Set<number>();
+  pool.on('connect', (client) => connections.add(numberOf(client)));
+  pool.on('remove', (client) => connections.delete(numberOf(client)));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool,
@@ -25,14 +29,31 @@ export async function openPostgres(url: string): Promise<Engine> {
     await db.destroy();
     throw error;
   }
+  let isClosed = false;
+  let stopListening = async (): Promise<void> => {};
   return {
     name: 'postgres',
-    open: async () => db,
+    async open() {
+      if (isClosed) throw closedStore();
+      return db;
+    },
     isDuplicate: (error) => codeOf(error) === '23505',
     explainOutage,
-    close: () => db.destroy(),
+    announce,
+    claim: () => {},
+    async listen(onNews, onGap) {
+      stopListening = await listen({ url, isOwn: (connection) => connections.has(connection), onNews, onGap });
+    },
+    async close() {
+      isClosed = true;
+      await stopListening();
+      await db.destroy();
+    },
   };
 }
+
+/** PostgreSQL's number of a connection; the types do not have it. */
+const numberOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
 
 const outages: readonly (readonly [RegExp, string])[] = [
   [/^53100$/, 'the disk of the database is full'],

@@ -107,6 +107,7 @@ function createProjectLog({ engine, now }: StoreContext, id: string): Log<TimedE
             .insertInto('setting')
             .values(added.map((entry) => toRow(id, entry)))
             .execute();
+          await engine.announce(transaction, [{ type: 'project', project: id }]);
           return true;
         })
         .catch((error: unknown) => {

@@ -1,6 +1,8 @@
 // Reads one annotator's annotations in the order of the sentences, page by page.
 
-import type { Annotation, Status } from '../../annotate/model/annotation.ts';
+import type { ExportItem } from '../../annotate/exchange/export-format.ts';
+import type { Status } from '../../annotate/model/annotation.ts';
+import { breathe } from './breathe.ts';
 import type { StoreContext } from './engine.ts';
 import { requireProject } from './projects.ts';
 
@@ -11,27 +13,39 @@ export interface AnnotationQuery {
   readonly status?: Status | undefined;
 }
 
+export interface PlacedItem extends ExportItem {
+  readonly position: number;
+}
+
 export async function* readAnnotations(
   { engine }: StoreContext,
   project: string,
   { annotator, status }: AnnotationQuery,
-): AsyncGenerator<Annotation[]> {
+): AsyncGenerator<PlacedItem[]> {
   await requireProject(await engine.open(), project);
   for (let after = -1; ; ) {
     const db = await engine.open();
     const rows = await db
       .selectFrom('document')
-      .select(['position', 'state'])
-      .where('project', '=', project)
-      .where('annotator', '=', annotator)
-      .where('position', '>', after)
-      .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-      .orderBy('position')
+      .leftJoin('analysis', (join) =>
+        join.onRef('analysis.project', '=', 'document.project').onRef('analysis.position', '=', 'document.position'),
+      )
+      .select(['document.position', 'document.state', 'analysis.conllu'])
+      .where('document.project', '=', project)
+      .where('document.annotator', '=', annotator)
+      .where('document.position', '>', after)
+      .$if(status !== undefined, (query) => query.where('document.status', '=', status ?? ''))
+      .orderBy('document.position')
       .limit(pageSize)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map(({ state }): Annotation => JSON.parse(state));
+    yield rows.map(({ position, state, conllu }) => ({
+      position,
+      annotation: JSON.parse(state),
+      ...(conllu === null ? {} : { conllu }),
+    }));
     after = last.position;
+    await breathe();
   }
 }

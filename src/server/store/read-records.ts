@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import { type EntryRecord, type FileRecord, fileFormat } from '../../annotate/api/record.ts';
+import { breathe } from './breathe.ts';
 import type { StoreContext } from './engine.ts';
 import { getProjectLog, getStart } from './projects.ts';
 import { unpackTokens } from './sentences.ts';
@@ -18,18 +19,25 @@ export async function* readRecords(context: StoreContext, project: string): Asyn
     const db = await context.engine.open();
     const page = await db
       .selectFrom('sentence')
-      .selectAll()
-      .where('project', '=', project)
-      .where('position', '>', after)
-      .orderBy('position')
+      .leftJoin('analysis', (join) =>
+        join.onRef('analysis.project', '=', 'sentence.project').onRef('analysis.position', '=', 'sentence.position'),
+      )
+      .selectAll('sentence')
+      .select('analysis.conllu')
+      .where('sentence.project', '=', project)
+      .where('sentence.position', '>', after)
+      .orderBy('sentence.position')
       .limit(pageSize)
       .execute();
     const last = page.at(-1);
     if (last === undefined) return;
-    for (const { id, text, language, tokens } of page)
-      yield { type: 'sentence', id, text, language, tokens: unpackTokens(tokens) };
+    for (const { id, text, language, tokens, conllu } of page) {
+      const record = { type: 'sentence' as const, id, text, language, tokens: unpackTokens(tokens) };
+      yield conllu === null ? record : { ...record, conllu };
+    }
     yield* readEntries(context, project, after, new Map(page.map(({ position, id }) => [position, id])));
     after = last.position;
+    await breathe();
   }
 }
 

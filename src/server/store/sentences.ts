@@ -19,7 +19,7 @@ import type { Executor, Tables } from './tables.ts';
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export const packTokens = (tokens: readonly TextSpan[]): string =>
-  JSON.stringify(tokens.flatMap(({ start, end }) => [start, end]));
+  `[${tokens.map(({ start, end }) => `${start},${end}`).join()}]`;
 
 export function unpackTokens(packed: string): TextSpan[] {
   const numbers: number[] = JSON.parse(packed);
@@ -123,9 +123,10 @@ async function addWork(db: Executor, project: string, sentences: readonly PlainS
       .select(['position', 'annotator', 'version', 'status', 'flagged', 'facts', 'changed'])
       .where('project', '=', project)
       .where('position', 'in', piece)
-      .orderBy('annotator')
       .execute(),
   );
+  // Not by the database: to have them in order, SQLite would walk through all documents of the project.
+  rows.sort((left, right) => (left.annotator < right.annotator ? -1 : 1));
   const work = new Map<number, Work[]>(positions.map((position) => [position, []]));
   for (const { position, status, flagged, ...row } of rows)
     work.get(position)?.push({ ...row, status: status as Status, flagged: flagged === 1 });

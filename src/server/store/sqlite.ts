@@ -1,11 +1,12 @@
 // SQLite through libsql, in one file. Write-ahead log with synchronous=FULL: a commit returns when the log is on disk.
 
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import Libsql from 'libsql';
-import { codeOf, type Engine, outage } from './engine.ts';
+import { closedStore, codeOf, type Engine, outage } from './engine.ts';
+import { lockFile } from './lock-file.ts';
 import { migrate } from './migrations.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -17,6 +18,8 @@ export async function openSqlite(file: string): Promise<Engine> {
   mkdirSync(dirname(path), { recursive: true });
   let current: OpenFile | undefined = await openFile(path);
   let reopened: Promise<Database> | undefined;
+  let isClosed = false;
+  let release = (): void => {};
   const reopen = async (): Promise<Database> => {
     await current?.db.destroy();
     current = undefined;
@@ -28,6 +31,7 @@ export async function openSqlite(file: string): Promise<Engine> {
   return {
     name: 'sqlite',
     async open() {
+      if (isClosed) throw closedStore();
       if (current && identify(path) === current.identity) return current.db;
       reopened ??= reopen().finally(() => {
         reopened = undefined;
@@ -40,7 +44,15 @@ export async function openSqlite(file: string): Promise<Engine> {
       const [, reason] = outages.find(([pattern]) => pattern.test(code)) ?? [];
       return reason === undefined ? undefined : `${reason} (${path}: ${code})`;
     },
+    claim() {
+      release = lockFile(path);
+    },
+    // One server to a file, so there is nobody to tell.
+    announce: async () => {},
+    listen: async () => {},
     async close() {
+      isClosed = true;
+      release();
       await current?.db.destroy();
       current = undefined;
     },
@@ -74,9 +86,8 @@ async function openFile(path: string): Promise<OpenFile> {
 
 /** A file that was deleted can still be written to, and all would be lost: so its identity is looked at before each use. */
 function identify(path: string): string | undefined {
-  if (!existsSync(path)) return undefined;
-  const { dev, ino } = statSync(path);
-  return `${dev}:${ino}`;
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
 }
 
 /** Transactions take the right to write at their start, so that two processes wait for each other instead of failing half way. */

@@ -1,23 +1,16 @@
 // One batch of records, stored in one transaction: sentences first, then entries at the ends of their logs.
 
 import type { EntryRecord, SentenceRecord } from '../../annotate/api/record.ts';
-import { createAnnotation, type TextSpan } from '../../annotate/model/annotation.ts';
-import { checkAnnotation } from '../../annotate/model/apply.ts';
+import type { TextSpan } from '../../annotate/model/annotation.ts';
+import { findTokenRefusal } from '../../annotate/model/retokenize.ts';
 import { Failure } from '../failure.ts';
-import {
-  type DocumentPlace,
-  extend,
-  findKnownEntries,
-  type KnownEntry,
-  toRow,
-  toSnapshot,
-  writeEntries,
-  writeSnapshot,
-} from './documents.ts';
+import { readSnapshots, type SnapshotOf } from './bulk-snapshots.ts';
+import { type DocumentPlace, findKnownEntries, type Growth, type KnownEntry, writeGrowths } from './document-rows.ts';
+import { extend } from './documents.ts';
 import type { StoreContext } from './engine.ts';
 import { inPieces } from './in-pieces.ts';
 import { type FoundSentence, findSentences, fold, packTokens } from './sentences.ts';
-import type { Executor, Tables } from './tables.ts';
+import type { Executor } from './tables.ts';
 
 export type Tokenize = (text: string, language: string) => readonly TextSpan[];
 
@@ -60,13 +53,11 @@ export async function storeBatch(
       return result;
     } catch (error) {
       // Somebody else stored the same, or wrote to the same document: look again.
-      if (!(error instanceof LostRace) && !engine.isDuplicate(error)) throw error;
+      if (!engine.isDuplicate(error)) throw error;
     }
   }
   throw new Failure('database-unavailable', 'too many others are writing to the same place');
 }
-
-class LostRace extends Error {}
 
 interface Work {
   readonly db: Executor;
@@ -142,11 +133,10 @@ function toSentence(
   const id = record.id ?? (isTaken(number) ? `s${number}` : number);
   if (record.id === undefined && isTaken(id)) return `no number is free for it: give it an id`;
   const tokens = record.tokens ?? work.tokenize(text, own);
-  const start = createAnnotation({ sentence: id, annotator: 'nobody', text, language: own, tokens });
-  const refusal = checkAnnotation(start);
+  const refusal = findTokenRefusal(text, tokens);
   return refusal
     ? `${refusal.reason} (${refusal.rule})`
-    : { id, position, text, language: own, tokens: start.tokenization.tokens };
+    : { id, position, text, language: own, tokens: tokens.map(({ start, end }) => ({ start, end })) };
 }
 
 /** Entries count tokens, so a sentence with other tokens is another sentence. */
@@ -188,8 +178,14 @@ async function storeEntries(work: Work, sentences: Sentences, records: readonly 
       )
     ).map((entry) => [entry.id, entry]),
   );
-  const rows: Tables['entry'][] = [];
-  for (const group of groupByDocument(records)) {
+  const growths: Growth[] = [];
+  const groups = [...groupByDocument(records)];
+  const places = groups.flatMap(([first]) => {
+    const sentence = first && sentences.get(first.record.sentence);
+    return first && sentence ? [{ project, sentence, annotator: first.record.annotator }] : [];
+  });
+  const snapshotOf = await readSnapshots(db, project, places);
+  for (const group of groups) {
     const [first] = group;
     if (first === undefined) continue;
     const { sentence: id, annotator } = first.record;
@@ -199,10 +195,11 @@ async function storeEntries(work: Work, sentences: Sentences, records: readonly 
         result.problems.push({ line, message: `there is no sentence ${JSON.stringify(id)} for this entry` });
       continue;
     }
-    rows.push(...(await storeGroup(work, { project, sentence, annotator }, group, known)));
+    growths.push(extendGroup(work, { project, sentence, annotator }, group, known, snapshotOf));
   }
-  await writeEntries(db, rows);
-  result.entries.added = rows.length;
+  const grown = growths.filter(({ added }) => added.length > 0);
+  await writeGrowths(db, grown);
+  result.entries.added = grown.reduce((sum, { added }) => sum + added.length, 0);
 }
 
 function groupByDocument(records: readonly Lined<EntryRecord>[]): Iterable<Lined<EntryRecord>[]> {
@@ -216,13 +213,14 @@ function groupByDocument(records: readonly Lined<EntryRecord>[]): Iterable<Lined
   return groups.values();
 }
 
-/** The rows that a document's log gets. */
-async function storeGroup(
-  { db, project, result, now }: Work,
+/** What a document's log gets. */
+function extendGroup(
+  { result, now }: Work,
   place: DocumentPlace,
   group: readonly Lined<EntryRecord>[],
   known: Map<string, KnownEntry>,
-): Promise<Tables['entry'][]> {
+  snapshotOf: SnapshotOf,
+): Growth {
   const { position } = place.sentence;
   const { annotator } = place;
   const fresh = group.filter(({ line, record }) => {
@@ -237,25 +235,13 @@ async function storeGroup(
     else result.problems.push({ line, message: `the id ${JSON.stringify(record.id)} stands for another entry` });
     return false;
   });
-  if (fresh.length === 0) return [];
-  const row = await db
-    .selectFrom('document')
-    .select(['version', 'state'])
-    .where('project', '=', project)
-    .where('position', '=', position)
-    .where('annotator', '=', annotator)
-    .executeTakeFirst();
-  const snapshot = toSnapshot(place, row);
-  const extension = extend(
+  return extend(
     place,
-    snapshot,
+    snapshotOf(place),
     fresh.map(({ record }) => record),
     now,
     ({ rule, reason }, index) => {
       result.problems.push({ line: fresh[index]?.line ?? 0, message: `${reason} (${rule})` });
     },
   );
-  if (extension.added.length === 0) return [];
-  if (!(await writeSnapshot(db, place, snapshot.version, extension))) throw new LostRace();
-  return extension.added.map((entry) => toRow(place, entry));
 }

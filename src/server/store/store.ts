@@ -1,15 +1,19 @@
 // The store: everything that is kept, in SQLite or PostgreSQL, through the same queries.
 
+import type { DocumentAddress } from '../../annotate/api/client.ts';
 import type { DocumentChange, SentenceQuery } from '../../annotate/api/document.ts';
 import type { NewProject, ProjectChange } from '../../annotate/api/project.ts';
-import { changeDocument, type DocumentAddress, getDocument } from './documents.ts';
-import type { StoreContext } from './engine.ts';
+import { getBlock } from './analyses.ts';
+import { changeDocument, getDocument, readLogBetween, type WritingContext } from './documents.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { type ImportOptions, importRecords, type RecordLine } from './import-records.ts';
 import { openPostgres } from './postgres.ts';
 import { listProgress } from './progress.ts';
 import { changeProject, createProject, getProject, getProjectLog, listProjects } from './projects.ts';
+import { listProposals } from './proposals.ts';
 import { type AnnotationQuery, readAnnotations } from './read-annotations.ts';
 import { readRecords } from './read-records.ts';
+import { createRecentWork } from './recent-work.ts';
 import { getSentence, listSentences } from './sentences.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -18,10 +22,12 @@ export type Store = ReturnType<typeof createStore>;
 /** `database` is a file, or an address that begins with postgres:// or postgresql://. */
 export async function openStore(database: string, now: () => string): Promise<Store> {
   const open = /^postgres(ql)?:\/\//.test(database) ? openPostgres : openSqlite;
-  return createStore({ engine: await open(database), now });
+  const engine = await open(database);
+  const recent = createRecentWork();
+  return createStore({ engine, now, recent, commit: createGroupCommit(engine, recent) });
 }
 
-function createStore(context: StoreContext) {
+function createStore(context: WritingContext) {
   const { engine } = context;
   return {
     engine,
@@ -34,7 +40,12 @@ function createStore(context: StoreContext) {
     listProgress: (project: string) => listProgress(context, project),
     listSentences: (project: string, query: SentenceQuery) => listSentences(context, project, query),
     getSentence: (project: string, sentence: string) => getSentence(context, project, sentence),
+    /** The block of CoNLL-U that the sentence came with. */
+    getBlock: (project: string, sentence: string) => getBlock(context, project, sentence),
+    listProposals: (project: string, sentence: string) => listProposals(context, project, sentence),
     getDocument: (address: DocumentAddress) => getDocument(context, address),
+    readLogBetween: (address: DocumentAddress, versions: readonly [number, number]) =>
+      readLogBetween(context, address, versions),
     changeDocument: (address: DocumentAddress, { base, entries }: DocumentChange) =>
       changeDocument(context, address, base, entries),
     importRecords: (lines: AsyncIterable<RecordLine>, options: ImportOptions) => importRecords(context, lines, options),

@@ -42,6 +42,13 @@ interface SearchTable {
   folded: string;
 }
 
+/** Tags and tree that a sentence came with, as a block of CoNLL-U. */
+interface AnalysisTable {
+  project: string;
+  position: number;
+  conllu: string;
+}
+
 interface DocumentTable {
   project: string;
   position: number;
@@ -71,6 +78,7 @@ export interface Tables {
   setting: SettingTable;
   sentence: SentenceTable;
   search: SearchTable;
+  analysis: AnalysisTable;
   document: DocumentTable;
   entry: EntryTable;
 }

@@ -2,20 +2,22 @@
 
 import { Alert, Anchor, Badge, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
+import { getProject } from '../shared/kept-project.ts';
 import { isRightToLeft } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import { useWork } from '../shared/work.tsx';
 import { documentKey } from '../sync/database.ts';
 import { BenchView } from './bench-view.tsx';
+import { Key } from './key.tsx';
 import type { Screen } from './key-map.ts';
 import { SaveStatus } from './save-status.tsx';
-import { Key, keepFocus } from './slot-line.tsx';
+import { keepFocus } from './slot-line.tsx';
 import { tokenOnLine } from './token-lines.ts';
 import { BenchProvider, useBenchState } from './use-bench.ts';
 import { useDocument } from './use-document.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import { type Neighbours, useNeighbours } from './use-neighbours.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface AnnotateProps {
@@ -26,7 +28,7 @@ export interface AnnotateProps {
 
 export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) {
   const { client } = useWork();
-  const stored = useQuery({ queryKey: ['project', project], queryFn: () => client.getProject(project) });
+  const stored = useQuery({ queryKey: ['project', project], queryFn: () => getProject(client, project) });
   const { document, problem } = useDocument({ project, sentence, annotator }, stored.data?.project.settings);
   // While the next sentence is on its way the last one is still shown: its position says nothing about the new one's neighbours.
   const isCurrent = document?.key === documentKey({ project, sentence, annotator });
@@ -63,7 +65,7 @@ export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) 
           This is what the browser kept. Work goes on; it is sent when the server is back.
         </Alert>
       )}
-      <BenchView key={document.key} bench={bench} screen={screen} guidelines={paths.guidelines(project)} />
+      <BenchView bench={bench} screen={screen} guidelines={paths.guidelines(project)} />
       <Toolbar bench={bench} screen={screen} history={paths.history(project, sentence)} />
     </Stack>
   );
@@ -80,23 +82,29 @@ function Marks() {
   );
 }
 
-function Toolbar({ bench, screen, history }: { bench: Workbench; screen: Screen; history: string }) {
+interface ToolbarProps {
+  readonly bench: Workbench;
+  readonly screen: Screen;
+  readonly history: string;
+}
+
+const Toolbar = memo(function Toolbar({ bench, screen, history }: ToolbarProps) {
   return (
     <Group gap="xs" role="toolbar" aria-label="Sentence">
       <Button size="compact-sm" variant="default" {...keepFocus} onClick={screen.goPrevious}>
-        Previous <Key>PgUp</Key>
+        Previous <Key>PageUp</Key>
       </Button>
       <Button size="compact-sm" variant="default" {...keepFocus} onClick={screen.goNext}>
-        Next <Key>PgDn</Key>
+        Next <Key>PageDown</Key>
       </Button>
       <Button size="compact-sm" {...keepFocus} onClick={screen.finish}>
         Done <Key>Ctrl+Enter</Key>
       </Button>
       <Button size="compact-sm" variant="default" {...keepFocus} onClick={() => bench.undo()}>
-        Undo <Key>Ctrl+Z</Key>
+        Undo <Key>Ctrl+z</Key>
       </Button>
       <Button size="compact-sm" variant="default" {...keepFocus} onClick={() => bench.redo()}>
-        Redo <Key>Ctrl+Shift+Z</Key>
+        Redo <Key>Ctrl+Shift+z</Key>
       </Button>
       <Button size="compact-sm" variant="default" onClick={() => bench.set({ panel: 'line' })}>
         Type <Key>:</Key>
@@ -112,7 +120,7 @@ function Toolbar({ bench, screen, history }: { bench: Workbench; screen: Screen;
       </Anchor>
     </Group>
   );
-}
+});
 
 function useScreen(
   bench: Workbench | undefined,
@@ -121,21 +129,23 @@ function useScreen(
 ): Screen | undefined {
   const [, navigate] = useLocation();
   const { project } = address;
-  const { next, previous } = useNeighbours(address, position);
+  const neighbours = useNeighbours(address, position);
   const language = bench?.get().annotation.language;
   useEffect(() => {
     document.title = `${(position ?? 0) + 1} · ${project} · Assay`;
   }, [position, project]);
   return useMemo(() => {
     if (bench === undefined) return undefined;
-    const go = (to: string | undefined): void => {
-      if (to === undefined) bench.say('There is no further sentence in this direction');
-      else navigate(paths.sentence(project, to));
+    const go = (direction: keyof Neighbours): void => {
+      const to = neighbours?.[direction];
+      if (to !== undefined) navigate(paths.sentence(project, to));
+      else
+        bench.say(neighbours ? 'There is no further sentence in this direction' : 'The next sentence is not known yet');
     };
     return {
       isRightToLeft: isRightToLeft(language ?? ''),
-      goNext: () => go(next),
-      goPrevious: () => go(previous),
+      goNext: () => go('next'),
+      goPrevious: () => go('previous'),
       finish: () => {
         const { annotation, offers } = bench.get();
         const blocking = offers.find(({ level }) => level === 'block');
@@ -144,12 +154,12 @@ function useScreen(
           return;
         }
         const isDone = annotation.status === 'done' || bench.change({ type: 'sentence.status', status: 'done' });
-        if (isDone) go(next);
+        if (isDone) go('next');
       },
       flag: () => bench.set({ panel: 'note' }),
       openGuidelines: () => navigate(paths.guidelines(project)),
       openSearch: () => navigate(`${paths.project(project)}?search`),
       tokenOnLine,
     };
-  }, [bench, next, previous, project, navigate, language]);
+  }, [bench, neighbours, project, navigate, language]);
 }

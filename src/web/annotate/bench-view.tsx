@@ -1,8 +1,9 @@
 // The workbench as seen: sentence, slots, facts, checks, and the panels that keys open. Where its work is kept is not its business.
 
 import { Stack, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { FactList } from './fact-list.tsx';
+import { FormsDialog } from './forms-dialog.tsx';
 import { KeyHelp } from './key-help.tsx';
 import type { Screen } from './key-map.ts';
 import { LabelDialog } from './label-dialog.tsx';
@@ -24,13 +25,13 @@ interface BenchViewProps {
   readonly guidelines: string;
 }
 
-export function BenchView({ bench, screen, guidelines }: BenchViewProps) {
+export const BenchView = memo(function BenchView({ bench, screen, guidelines }: BenchViewProps) {
   return (
     <BenchProvider value={bench}>
       <Bench bench={bench} screen={screen} guidelines={guidelines} />
     </BenchProvider>
   );
-}
+});
 
 function Bench({ bench, screen, guidelines }: BenchViewProps) {
   const panel = useBenchState((state) => state.panel);
@@ -38,7 +39,8 @@ function Bench({ bench, screen, guidelines }: BenchViewProps) {
   useOffers();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sentence starts with the focus on itself
   useEffect(() => {
-    if (panel === undefined) document.getElementById(stripId)?.focus({ preventScroll: true });
+    const strip = document.getElementById(stripId);
+    if (panel === undefined && strip !== document.activeElement) strip?.focus({ preventScroll: true });
   }, [bench, panel]);
   return (
     <Stack gap="xs">
@@ -56,6 +58,7 @@ function Bench({ bench, screen, guidelines }: BenchViewProps) {
       <NoteDialog />
       <LabelDialog />
       <TokensDialog />
+      <FormsDialog />
     </Stack>
   );
 }

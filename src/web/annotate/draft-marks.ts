@@ -15,14 +15,18 @@ import {
   withMarks,
 } from './draft.ts';
 
-/** The slot that a mark on these tokens is meant for: the one filled last if it has them all, else the first that has them. */
+/**
+ * The slot that a mark on a run of tokens is meant for: the one filled last if it has both ends, else the first that has them. Words between them
+ * that are not in the slot are passed over.
+ */
 export function slotOfTokens(draft: Draft, tokens: readonly number[]): { draft: Draft; slot: SlotName } | undefined {
-  const hasAll = (marks: Marks): boolean => tokens.every((token) => isIn(marks, token));
+  const ends = [tokens[0], tokens.at(-1)].filter((token) => token !== undefined);
+  const hasEnds = (marks: Marks): boolean => ends.every((token) => isIn(marks, token));
   const { active } = draft;
-  if (active && hasAll(marksOf(draft, active))) return { draft, slot: active };
-  if (hasAll(draft.relation)) return { draft, slot: 'relation' };
-  if (hasAll(draft.object)) return { draft, slot: 'object' };
-  const alternative = draft.subjects.findIndex((subject) => subject !== null && hasAll(subject));
+  if (active && hasEnds(marksOf(draft, active))) return { draft, slot: active };
+  if (hasEnds(draft.relation)) return { draft, slot: 'relation' };
+  if (hasEnds(draft.object)) return { draft, slot: 'object' };
+  const alternative = draft.subjects.findIndex((subject) => subject !== null && hasEnds(subject));
   return alternative < 0 ? undefined : { draft: { ...draft, alternative }, slot: 'subject' };
 }
 

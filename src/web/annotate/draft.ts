@@ -145,6 +145,9 @@ export function unassign(draft: Draft, tokens: readonly number[]): Draft {
   };
 }
 
+/** Has room been made for another subject that has no words yet? */
+export const awaitsSubject = (draft: Draft): boolean => draft.active === 'subject' && isAlternativeEmpty(draft);
+
 /** Makes room for another subject; the next words go there. */
 export function addAlternative(draft: Draft): Draft {
   const filled = draft.subjects.filter((subject) => subject === null || subject.length > 0);

@@ -137,6 +137,15 @@ const FrameRow = memo(function FrameRow({ frame, annotation, isFocused, number }
         <ActionIcon
           variant="subtle"
           size="sm"
+          aria-label={`Forms of fact ${number}`}
+          title="Forms, one by one (w)"
+          onClick={() => bench.set({ focus: frame.id, panel: 'forms' })}
+        >
+          ≡
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="sm"
           color="red"
           aria-label={`Delete from fact ${number}`}
           title="Delete"

@@ -1,30 +1,19 @@
-// The key map, made from the same table that the keys come from.
+// The key map, made from the same table that the keys come from, and the place to choose other keys.
 
-import { Modal, SimpleGrid, Text, Title } from '@mantine/core';
-import { type KeyGroup, keyMap } from './key-map.ts';
+import { Button, Group, Modal, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { Key } from './key.tsx';
+import { chooseKey, findConflict, keyChoices, keyFor, printKey, resetKeys } from './key-choices.ts';
+import { type Binding, type KeyGroup, keyMap } from './key-map.ts';
+import { nameKey } from './key-name.ts';
 import styles from './panels.module.css';
-import { Key } from './slot-line.tsx';
 import { useBench, useBenchState } from './use-bench.ts';
 
 const groups: readonly KeyGroup[] = ['Move', 'Paint', 'Marks', 'Facts', 'Checks', 'Sentence'];
 
-const signs: Readonly<Record<string, string>> = {
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  Escape: 'Esc',
-  Delete: 'Del',
-  PageDown: 'PgDn',
-  PageUp: 'PgUp',
-};
-
-const print = (key: string): string => key.replace(/\w+$/, (name) => signs[name] ?? name);
-
-/** Long rows of keys are shown by their ends. */
-function shorten(keys: readonly string[]): string[] {
-  return keys.length > 4 ? [print(keys[0] ?? ''), '…', print(keys.at(-1) ?? '')] : keys.map(print);
-}
+/** Longer rows of keys are shown by their ends and cannot be changed. */
+const mostKeys = 4;
 
 export function KeyHelp() {
   const bench = useBench();
@@ -35,8 +24,57 @@ export function KeyHelp() {
       onClose={() => bench.set({ panel: undefined })}
       title="Keys"
       size="xl"
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      {isOpen && <Keys onClose={() => bench.set({ panel: undefined })} />}
+    </Modal>
+  );
+}
+
+function Keys({ onClose }: { readonly onClose: () => void }) {
+  const [isChanging, setChanging] = useState(false);
+  const [wanted, setWanted] = useState<string | undefined>();
+  const [problem, setProblem] = useState('');
+  const choices = useStore(keyChoices);
+  const press = (event: KeyboardEvent): void => {
+    const pressed = nameKey(event.nativeEvent);
+    if (wanted === undefined) {
+      if (pressed === 'Escape') onClose();
+      return;
+    }
+    if (pressed === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (pressed === 'Tab' || (pressed === 'Escape' && wanted !== 'Escape')) setWanted(undefined);
+    else if (chooseKey(wanted, pressed)) setWanted(undefined);
+    else setProblem(`${printKey(pressed)} is taken: ${findConflict(choices, wanted, pressed)}`);
+  };
+  const ask = (key: string): void => {
+    setProblem('');
+    setWanted(key);
+  };
+  return (
+    <Stack gap="sm" onKeyDown={press}>
+      <Group justify="space-between" mb="sm">
+        <Switch
+          label="Change keys"
+          data-autofocus
+          checked={isChanging}
+          onChange={(event) => {
+            setChanging(event.currentTarget.checked);
+            setWanted(undefined);
+          }}
+        />
+        {Object.keys(choices).length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={resetKeys}>
+            All as they were
+          </Button>
+        )}
+        <span className={styles.message} data-kind={problem === '' ? undefined : 'problem'} role="status">
+          {problem || (wanted === undefined ? '' : `Press the key for “${printKey(wanted)}”; Esc leaves it`)}
+        </span>
+      </Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {groups.map((group) => (
           <section key={group} aria-label={group}>
@@ -46,24 +84,57 @@ export function KeyHelp() {
             <dl className={styles.keys}>
               {keyMap
                 .filter((binding) => binding.group === group)
-                .map(({ keys, label }) => (
-                  <div key={label} style={{ display: 'contents' }}>
-                    <dt>
-                      {shorten(keys).map((key) => (
-                        <Key key={key}>{key}</Key>
-                      ))}
-                    </dt>
-                    <dd className={styles.keyLabel}>{label}</dd>
-                  </div>
+                .map((binding) => (
+                  <KeyRow key={binding.label} binding={binding} onAsk={isChanging ? ask : undefined} wanted={wanted} />
                 ))}
             </dl>
           </section>
         ))}
       </SimpleGrid>
       <Text size="sm">
-        With the pointer: click or drag fills the next slot; Shift adds to the last one; Alt makes a word or group
-        optional; a click between two words sets a cut.
+        With the pointer: click or drag fills the next slot; Shift adds to the last one, Ctrl behind its last word; Alt
+        makes a word or group optional; a click between two words sets a cut.
       </Text>
-    </Modal>
+    </Stack>
+  );
+}
+
+interface KeyRowProps {
+  readonly binding: Binding;
+  readonly onAsk: ((key: string) => void) | undefined;
+  readonly wanted: string | undefined;
+}
+
+function KeyRow({ binding: { keys, label }, onAsk, wanted }: KeyRowProps) {
+  const choices = useStore(keyChoices);
+  const isLong = keys.length > mostKeys;
+  const [first = '', last = ''] = [keys[0], keys.at(-1)];
+  return (
+    <div style={{ display: 'contents' }}>
+      <dt className={styles.keyNames}>
+        {isLong && (
+          <>
+            <Key>{first}</Key> … <Key>{last}</Key>
+          </>
+        )}
+        {!isLong &&
+          keys.map((key) =>
+            onAsk ? (
+              <Button
+                key={key}
+                size="compact-xs"
+                variant={wanted === key ? 'filled' : 'default'}
+                aria-label={`Change ${printKey(keyFor(choices, key))}: ${label}`}
+                onClick={() => onAsk(key)}
+              >
+                {wanted === key ? '…' : printKey(keyFor(choices, key))}
+              </Button>
+            ) : (
+              <Key key={key}>{key}</Key>
+            ),
+          )}
+      </dt>
+      <dd className={styles.keyLabel}>{label}</dd>
+    </div>
   );
 }

@@ -120,6 +120,7 @@ export const keyMap: readonly Binding[] = [
   bind('Facts', 'Delete', 'Delete it', (bench) => removeFrame(bench)),
   bind('Facts', 'm', 'Then a digit: merge it into that fact', (bench) => bench.set({ waiting: 'merge' })),
   bind('Facts', 'Alt+s', 'Make it a fact of its own', splitFact),
+  bind('Facts', 'w', 'Its forms one by one; switch single ones off', (bench) => bench.set({ panel: 'forms' })),
   bind('Facts', 'v', 'Would an extraction match?', (bench) => bench.set({ panel: 'match' })),
   bind('Facts', 'Ctrl+z', 'Undo, without limit', (bench) => bench.undo()),
   bind('Facts', 'Ctrl+Shift+z Ctrl+y', 'Redo', (bench) => bench.redo()),

@@ -1,12 +1,14 @@
 // Findings of the checks and suggestions, the weightiest first. They follow the annotation a moment later, so that they never hold up a key.
 
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { Link } from 'wouter';
 import { modeOf } from '../../annotate/suggest/suggest.ts';
+import { suggestFromSystems } from '../../annotate/suggest/systems.ts';
+import { Key } from './key.tsx';
 import { acceptOffer, dismissOffer, listOffers } from './offers.ts';
 import styles from './panels.module.css';
-import { Key, keepFocus } from './slot-line.tsx';
+import { keepFocus } from './slot-line.tsx';
 import { useBench, useBenchState } from './use-bench.ts';
 import type { Offer } from './workbench.ts';
 
@@ -15,19 +17,21 @@ export function useOffers(): void {
   const bench = useBench();
   const reading = useBenchState((state) => state.reading);
   const analysed = useBenchState((state) => state.analysed);
+  const proposals = useBenchState((state) => state.proposals);
   useEffect(() => {
     let isGone = false;
     const list = async (): Promise<void> => {
       const wantsFacts = analysed !== undefined && reading.knows.tree && modeOf(reading, 'extractor') !== 'off';
       const facts = wantsFacts ? (await import('./extractor.ts')).suggestFacts(reading, analysed) : [];
-      if (!isGone) bench.set({ offers: listOffers(reading, facts) });
+      const proposed = suggestFromSystems(reading, proposals);
+      if (!isGone) bench.set({ offers: listOffers(reading, [...facts, ...proposed]) });
     };
-    const timer = setTimeout(() => void list(), 60);
+    const timer = setTimeout(() => void list(), 100);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [bench, reading, analysed]);
+  }, [bench, reading, analysed, proposals]);
 }
 
 const marks = { block: 'must', warn: 'check', suggest: 'hint', info: 'note', off: '' } as const;
@@ -40,11 +44,12 @@ export function OfferList({ guidelines }: { readonly guidelines: string }) {
   const current = useBenchState((state) => state.offer ?? state.offers[0]?.id);
   if (offers.length === 0) return null;
   const weighty = offers.filter(({ level }) => level !== 'info');
+  const notes = offers.length - weighty.length;
   const shown = offers.slice(0, most);
   return (
-    <section aria-label="Checks">
+    <section aria-label="Checks" className={styles.offers}>
       <Text size="sm" c="dimmed" px="md" data-testid="offer-count">
-        {weighty.length} to look at{offers.length > weighty.length && `, ${offers.length - weighty.length} notes`}
+        {weighty.length} to look at{notes > 0 && `, ${notes} ${notes === 1 ? 'note' : 'notes'}`}
       </Text>
       {shown.map((offer) => (
         <OfferRow key={offer.id} offer={offer} isCurrent={offer.id === current} guidelines={guidelines} />
@@ -53,7 +58,13 @@ export function OfferList({ guidelines }: { readonly guidelines: string }) {
   );
 }
 
-function OfferRow({ offer, isCurrent, guidelines }: { offer: Offer; isCurrent: boolean; guidelines: string }) {
+interface OfferRowProps {
+  readonly offer: Offer;
+  readonly isCurrent: boolean;
+  readonly guidelines: string;
+}
+
+const OfferRow = memo(function OfferRow({ offer, isCurrent, guidelines }: OfferRowProps) {
   const bench = useBench();
   const { code, level, message, fixes } = offer;
   return (
@@ -89,4 +100,4 @@ function OfferRow({ offer, isCurrent, guidelines }: { offer: Offer; isCurrent: b
       </Group>
     </div>
   );
-}
+});

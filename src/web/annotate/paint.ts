@@ -4,6 +4,7 @@ import {
   type AssignOptions,
   addAlternative,
   assign,
+  awaitsSubject,
   createDraft,
   type Draft,
   isAssigned,
@@ -26,6 +27,7 @@ import {
   toggleCut,
   toggleOptional,
 } from './draft-marks.ts';
+import { widenToUnits } from './word-units.ts';
 import type { Workbench } from './workbench.ts';
 
 const range = (first: number, last: number): number[] =>
@@ -74,20 +76,25 @@ export interface Gesture {
   readonly last: number;
   /** Shift: more words for the slot that was filled last. */
   readonly extend: boolean;
+  /** Ctrl: the same, but behind the words that are there, whatever the order of the sentence. */
+  readonly append?: boolean | undefined;
   /** Alt: an optional word or group. */
   readonly optional: boolean;
 }
 
 /** A click or drag over tokens. */
-export function choose(bench: Workbench, { first, last, extend, optional }: Gesture): void {
-  const { draft } = bench.get();
-  const tokens = range(first, last);
+export function choose(bench: Workbench, { first, last, extend, append, optional }: Gesture): void {
+  const { draft, annotation, settings } = bench.get();
+  const unit = widenToUnits(annotation, settings.highlighting, { first, last });
+  const tokens = range(unit.first, unit.last);
   bench.set({ cursor: last, anchor: undefined, count: '' });
   if (optional) markOptional(bench, tokens);
+  else if (append) bench.setDraft(assign(draft, draft.active ?? nextSlot(draft), tokens, { manualOrder: true }));
   else if (extend) bench.setDraft(assign(draft, draft.active ?? nextSlot(draft), tokens, assignOptions(bench)));
   else if (draft.carried && tokens.every((token) => isIn(draft.subjects[0] ?? [], token)))
     bench.setDraft(assign(draft, 'subject', tokens, assignOptions(bench)));
-  else if (first === last && isAssigned(draft, first) && !draft.carried) bench.setDraft(unassign(draft, tokens));
+  else if (first === last && isAssigned(draft, first) && !draft.carried && !awaitsSubject(draft))
+    bench.setDraft(unassign(draft, tokens));
   else bench.setDraft(assign(draft, nextSlot(draft), tokens, assignOptions(bench)));
 }
 

@@ -3,6 +3,7 @@
 import { Text } from '@mantine/core';
 import { useOutboxStatus } from '../shared/work.tsx';
 import type { OutboxStatus } from '../sync/outbox.ts';
+import { AsideButton } from './aside-dialog.tsx';
 import styles from './panels.module.css';
 
 function describeStatus({ pending, state, reason, savedAt, keepsWork }: OutboxStatus): string {
@@ -28,11 +29,7 @@ export function SaveStatus() {
       >
         {describeStatus(status)}
       </Text>
-      {status.aside > 0 && (
-        <Text size="sm" component="span" c="red">
-          {status.aside} {status.aside === 1 ? 'change' : 'changes'} no longer fitted and were set aside
-        </Text>
-      )}
+      <AsideButton />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { directionOf } from '../shared/language.ts';
 import { type Draft, isBlank, nextSlot, type SlotName } from './draft.ts';
 import { findGap, proposeCuts, resolveDraft, toFrame } from './draft-frame.ts';
 import { commit, commitInto } from './fact-commands.ts';
+import { Key } from './key.tsx';
 import { addSubject, clear } from './paint.ts';
 import styles from './panels.module.css';
 import { printFrame } from './slot-text.ts';
@@ -57,7 +58,7 @@ function Actions() {
         Other subject <Key>a</Key>
       </Button>
       <Button size="compact-sm" variant="default" {...keepFocus} onClick={() => clear(bench)}>
-        Clear <Key>Esc</Key>
+        Clear <Key>Escape</Key>
       </Button>
     </>
   );
@@ -74,10 +75,6 @@ function describeMode({ count, waiting }: { count: string; waiting: string | und
   if (waiting === 'jump') return 'Jump: type a letter …';
   if (waiting === 'merge') return 'Merge into: type the number of a fact …';
   return count === '' ? undefined : `${count} × … (s, p or o)`;
-}
-
-export function Key({ children }: { readonly children: string }) {
-  return <kbd className={styles.key}>{children}</kbd>;
 }
 
 function Slots() {

@@ -3,9 +3,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { directionOf } from '../shared/language.ts';
-import { commit } from './fact-commands.ts';
 import { keepFocus } from './slot-line.tsx';
-import { completeLine, readLine } from './text-line.ts';
+import { completeLine, enterLine } from './text-line.ts';
 import { useBench, useBenchState } from './use-bench.ts';
 
 export function TextLinePanel() {
@@ -15,20 +14,11 @@ export function TextLinePanel() {
   const [problem, setProblem] = useState<string | undefined>();
   const completions = completeLine(annotation, line);
   const complete = (word: string): void => setLine(line.replace(/[^\s[\]|]*$/, `${word} `));
-  const accept = (): void => {
-    const read = readLine(annotation, line, bench.get().settings.objectFirst);
-    if (!read.ok) {
-      setProblem(read.problem);
-      return;
-    }
-    bench.setDraft(read.draft);
-    commit(bench);
-    bench.set({ panel: undefined });
-  };
+  const accept = (place: Parameters<typeof enterLine>[2]): void => setProblem(enterLine(bench, line, place));
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const [first] = completions;
-    if (event.key === 'Enter') accept();
+    if (event.key === 'Enter') accept(event.shiftKey ? 'fact in focus' : 'new fact');
     else if (event.key === 'Escape') bench.set({ panel: undefined });
     else if (event.key === 'Tab' && !event.shiftKey && first !== undefined) complete(first);
     else return;
@@ -38,7 +28,7 @@ export function TextLinePanel() {
     <Stack gap={4} px="md" pb="xs">
       <TextInput
         aria-label="The fact as text"
-        description="[Prof.] Jordan | he --> took --> [the] ball · Enter adds it, Tab completes a word, Escape closes"
+        description="[Prof.] Jordan | he --> took --> [the] ball · Enter adds it, Shift+Enter into the fact in focus, Tab completes a word, Escape closes"
         value={line}
         error={problem}
         autoFocus

@@ -3,6 +3,8 @@
 import { type Annotation, wordsOf } from '../../annotate/model/annotation.ts';
 import { linkWords } from '../../annotate/model/link-words.ts';
 import { createDraft, type Draft, type Mark, type Marks } from './draft.ts';
+import { commit, commitInto } from './fact-commands.ts';
+import type { Workbench } from './workbench.ts';
 
 export type LineResult =
   | { readonly ok: true; readonly draft: Draft }
@@ -39,6 +41,18 @@ export function readLine(annotation: Annotation, line: string, objectFirst: bool
     if (error instanceof LineProblem) return { ok: false, problem: error.message };
     throw error;
   }
+}
+
+/** Makes a fact of the line, or adds it to the fact in focus; what is wrong with it, in words. */
+export function enterLine(bench: Workbench, line: string, place: 'new fact' | 'fact in focus'): string | undefined {
+  const { annotation, settings } = bench.get();
+  const read = readLine(annotation, line, settings.objectFirst);
+  if (!read.ok) return read.problem;
+  bench.setDraft(read.draft);
+  if (place === 'new fact') commit(bench);
+  else commitInto(bench);
+  bench.set({ panel: undefined });
+  return undefined;
 }
 
 /** Relation and object are read as one, so that they follow each other in the sentence; words of both are then told apart. */

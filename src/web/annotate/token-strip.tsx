@@ -1,5 +1,5 @@
-// The sentence: one stop for the Tab key with a cursor of its own. Click or drag fills the next slot, Shift adds to the last one, Alt marks as optional,
-// a click between two words sets a cut.
+// The sentence: one stop for the Tab key with a cursor of its own. Click or drag fills the next slot, Shift adds to the last one, Ctrl at its end, Alt
+// marks as optional, a click between two words sets a cut.
 
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -72,7 +72,9 @@ export function TokenStrip() {
   const end = (event: PointerEvent): void => {
     const current = dragRef.current;
     track(undefined);
-    if (current) choose(bench, { ...current, extend: event.shiftKey, optional: event.altKey });
+    if (current === undefined) return;
+    const { shiftKey, ctrlKey, metaKey, altKey } = event;
+    choose(bench, { ...current, extend: shiftKey, append: ctrlKey || metaKey, optional: altKey });
   };
 
   return (

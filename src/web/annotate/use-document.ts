@@ -1,6 +1,6 @@
 // A document on the workbench: opened at the desk, kept by the outbox, and brought up to date when another page changed it.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { DocumentAddress } from '../../annotate/api/client.ts';
 import type { ProjectEvent } from '../../annotate/api/event.ts';
 import type { Settings } from '../../annotate/model/settings.ts';
@@ -10,6 +10,7 @@ import { documentKey } from '../sync/database.ts';
 import type { OpenedDocument } from '../sync/open-document.ts';
 import { rebase } from '../sync/rebase.ts';
 import { isBlank } from './draft.ts';
+import { fetchProposals } from './fetch-proposals.ts';
 import { createWorkbench, type SavedDraft, type Workbench } from './workbench.ts';
 
 interface BenchDocument {
@@ -30,54 +31,49 @@ export function useDocument(address: DocumentAddress, settings: Settings | undef
   const [state, setState] = useState<DocumentState>({ document: undefined, problem: undefined });
   const { project, sentence, annotator } = address;
   const isReady = settings !== undefined;
+  // Before the browser paints: what was fetched ahead is shown in the same frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new settings are learnt below, without opening again
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (settings === undefined) return;
     const place = { project, sentence, annotator };
     let stop: (() => void) | undefined;
     let isGone = false;
-    const open = async (): Promise<void> => {
-      try {
-        const [opened, draft] = await Promise.all([work.desk.open(place), work.desk.readDraft(place)]);
-        if (isGone) return;
-        const bench = openBench(work, place, opened, settings, draft as SavedDraft | undefined);
-        stop = connect(work, place, bench, opened);
-        const { position } = opened.document.sentence;
-        setState({
-          document: { key: documentKey(place), bench, position, isOffline: opened.isOffline },
-          problem: undefined,
-        });
-      } catch (error) {
-        if (!isGone) setState({ document: undefined, problem: (error as Error).message });
-      }
+    const show = (opened: OpenedDocument): void => {
+      const bench = openBench(work, place, opened, settings);
+      stop = connect(work, place, bench, opened);
+      const { position } = opened.document.sentence;
+      const document = { key: documentKey(place), bench, position, isOffline: opened.isOffline };
+      setState({ document, problem: undefined });
     };
-    void open();
+    const ready = work.desk.openNow(place);
+    if (ready) show(ready);
+    else
+      work.desk.open(place).then(
+        (opened) => isGone || show(opened),
+        (error: Error) => isGone || setState({ document: undefined, problem: error.message }),
+      );
     return () => {
       isGone = true;
       stop?.();
     };
   }, [work, project, sentence, annotator, isReady]);
   useEffect(() => {
-    if (settings) state.document?.bench.learn({ settings });
+    const bench = state.document?.bench;
+    if (settings && bench && bench.get().settings !== settings) bench.learn({ settings });
   }, [settings, state.document]);
   return state;
 }
 
 const versions = new WeakMap<Workbench, number>();
 
-function openBench(
-  work: Work,
-  address: DocumentAddress,
-  opened: OpenedDocument,
-  settings: Settings,
-  draft: SavedDraft | undefined,
-): Workbench {
-  const { annotation, log, document } = opened;
+function openBench(work: Work, address: DocumentAddress, opened: OpenedDocument, settings: Settings): Workbench {
+  const { annotation, log, document, analysed } = opened;
   const bench: Workbench = createWorkbench({
     annotation,
     log,
     settings,
-    draft,
+    analysed,
+    draft: opened.draft as SavedDraft | undefined,
     createId,
     keep({ id, operation, undoes }) {
       const base = versions.get(bench) ?? document.version;
@@ -93,11 +89,14 @@ function connect(work: Work, address: DocumentAddress, bench: Workbench, opened:
   const key = documentKey(address);
   const replace = (document: OpenedDocument['document']): void => {
     versions.set(bench, document.version);
-    desk.keep(address, { document });
+    desk.keep(address, { document, analysed: bench.get().analysed });
     const { annotation, log } = rebase(document, outbox.pendingOf(address));
     bench.replace(annotation, log);
   };
-  const fetchAgain = (): void => void client.getDocument(address).then(replace, () => undefined);
+  const fetchAgain = async (): Promise<void> => {
+    const document = await client.getDocument(address).catch(() => undefined);
+    if (document && document.version > (versions.get(bench) ?? opened.document.version)) replace(document);
+  };
   const stops = [
     outbox.onReplaced((place, document) => {
       if (documentKey(place) === key) replace(document);
@@ -108,33 +107,59 @@ function connect(work: Work, address: DocumentAddress, bench: Workbench, opened:
       if (outbox.pendingOf(address).length > 0) return;
       const { annotation, log } = bench.get();
       const stored = log.map((entry, index) => ({ ...entry, version: index + 1, at: '' }));
-      desk.keep(address, { document: { ...opened.document, annotation, log: stored, version } });
+      const document = { ...opened.document, annotation, log: stored, version };
+      desk.keep(address, { document, analysed: bench.get().analysed });
     }),
     bench.store.subscribe(({ draft, past, annotation }, before) => {
       if (draft === before.draft) return;
       const saved: SavedDraft = { draft, past, tokenization: annotation.tokenization.version };
       desk.saveDraft(address, isBlank(draft) && past.length === 0 ? undefined : saved);
     }),
-    watch(work, address, (entries) => {
-      const known = new Set(bench.get().log.map(({ id }) => id));
-      if (entries.some(({ id }) => !known.has(id))) fetchAgain();
-    }),
+    runLater(() =>
+      watch(work, address, (entries) => {
+        const known = new Set(bench.get().log.map(({ id }) => id));
+        if (entries === 'unknown' || entries.some(({ id }) => !known.has(id))) void fetchAgain();
+      }),
+    ),
   ];
-  void client.getAnalysis(address.project, address.sentence).then(
-    (analysed) => analysed && bench.learn({ analysed }),
-    () => undefined,
-  );
+  if (opened.isEarly) stops.push(runLater(fetchAgain));
+  if (opened.analysed === undefined)
+    stops.push(
+      runLater(async () => {
+        const analysed = await client.getAnalysis(address.project, address.sentence).catch(() => undefined);
+        if (analysed) bench.learn({ analysed });
+      }),
+    );
+  stops.push(runLater(() => fetchProposals(work, address, bench)));
   return () => {
     for (const stop of stops) stop();
   };
 }
 
+/** When the sentence is on the screen; returns how to give it up, or to end what it has begun. */
+function runLater(run: () => Promise<void> | (() => void)): () => void {
+  let stop: Promise<void> | (() => void) | undefined;
+  const timer = setTimeout(() => {
+    stop = run();
+  }, 50);
+  return () => {
+    clearTimeout(timer);
+    if (typeof stop === 'function') stop();
+  };
+}
+
+/** `unknown` after a break in the connection: there may be new entries. */
 function watch(
   { client }: Work,
   { project, sentence, annotator }: DocumentAddress,
-  onEntries: (entries: readonly { readonly id: string }[]) => void,
+  onEntries: (entries: readonly { readonly id: string }[] | 'unknown') => void,
 ): () => void {
-  const events = new EventSource(client.urls.watchProject(project));
+  const events = new EventSource(client.urls.watchProject(project, annotator));
+  let isFirst = true;
+  events.addEventListener('open', () => {
+    if (!isFirst) onEntries('unknown');
+    isFirst = false;
+  });
   events.addEventListener('message', ({ data }) => {
     const event = JSON.parse(String(data)) as ProjectEvent;
     if (event.type === 'entries' && event.sentence === sentence && event.annotator === annotator)

@@ -1,6 +1,7 @@
 // Hands keys to the key map, except where they belong to somebody else: text fields, dialogs, and buttons that Enter and Space press.
 
 import { useEffect } from 'react';
+import { keyChoices, translateKey } from './key-choices.ts';
 import { pressKey, type Screen } from './key-map.ts';
 import { nameKey } from './key-name.ts';
 import type { Workbench } from './workbench.ts';
@@ -19,7 +20,10 @@ function belongsElsewhere(target: EventTarget | null, key: string): boolean {
 export function useKeys(bench: Workbench, screen: Screen): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const key = nameKey(event);
+      const pressed = nameKey(event);
+      // The second of two keys is a letter or a number, whatever it does else.
+      const isSecond = bench.get().waiting !== undefined;
+      const key = pressed === undefined || isSecond ? pressed : translateKey(keyChoices.getState(), pressed);
       if (key === undefined || event.defaultPrevented || belongsElsewhere(event.target, key)) return;
       if (pressKey(bench, screen, key)) event.preventDefault();
     };

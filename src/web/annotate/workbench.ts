@@ -2,6 +2,7 @@
 // model, applied here at once and handed on to be kept.
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Proposals } from '../../annotate/api/proposal.ts';
 import type { Annotation } from '../../annotate/model/annotation.ts';
 import { apply } from '../../annotate/model/apply.ts';
 import { invert } from '../../annotate/model/invert.ts';
@@ -30,13 +31,15 @@ export interface Offer {
   readonly fixes: readonly { readonly label: string; readonly operation: Operation }[];
 }
 
-type Panel = 'keys' | 'line' | 'note' | 'match' | 'label' | 'tokens' | undefined;
+type Panel = 'keys' | 'line' | 'note' | 'match' | 'label' | 'tokens' | 'forms' | undefined;
 
 export interface WorkbenchState {
   readonly annotation: Annotation;
   readonly log: readonly LogEntry[];
   readonly settings: Settings;
   readonly analysed: AnalysedSentence | undefined;
+  /** What other systems say about the sentence. */
+  readonly proposals: readonly Proposals[];
   readonly reading: Reading;
   readonly draft: Draft;
   readonly past: readonly Draft[];
@@ -93,7 +96,11 @@ export interface Workbench {
   redo(): void;
   /** The annotation as the server has it, with what is not sent yet on top. */
   replace(annotation: Annotation, log: readonly LogEntry[]): void;
-  learn(known: { readonly settings?: Settings; readonly analysed?: AnalysedSentence }): void;
+  learn(known: {
+    readonly settings?: Settings;
+    readonly analysed?: AnalysedSentence;
+    readonly proposals?: readonly Proposals[];
+  }): void;
 }
 
 export function createWorkbench(options: WorkbenchOptions): Workbench {
@@ -106,6 +113,7 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     log,
     settings,
     analysed,
+    proposals: [],
     reading: read({ annotation, settings, analysed }),
     draft: (isSavedDraftFit && options.draft?.draft) || createDraft(settings.objectFirst),
     past: (isSavedDraftFit && options.draft?.past) || [],

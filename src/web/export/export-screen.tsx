@@ -3,7 +3,8 @@
 import { Alert, Anchor, Button, List, Select, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ExportQuery, exportFormats } from '../../annotate/api/export.ts';
+import type { ExportQuery } from '../../annotate/api/export.ts';
+import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { ProjectTabs } from '../project/project-tabs.tsx';
 import { useOutboxStatus, useWork } from '../shared/work.tsx';
 
@@ -68,13 +69,14 @@ export default function ExportScreen({ project, annotator }: { readonly project:
             <List size="sm">
               {report.losses.map(({ code, count, example, remedy }) => (
                 <List.Item key={code}>
-                  {count} × {example}; {remedy}
+                  {count > 1 && `${count} × `}
+                  {example}; {remedy}
                 </List.Item>
               ))}
             </List>
           </>
         )}
-        <Button component="a" href={client.urls.exportGold(project, query)} download={`${project}.${format}.txt`}>
+        <Button component="a" href={client.urls.exportGold(project, query)} download>
           Download
         </Button>
         <Title order={2} size="h4">

@@ -16,6 +16,8 @@ const schemes: readonly { value: Highlighting['scheme']; label: string }[] = [
 const switches: readonly [keyof Highlighting, string][] = [
   ['showTags', 'Show parts of speech'],
   ['showIndices', 'Show word numbers'],
+  ['joinCompounds', 'A click takes a hyphenated word as a whole'],
+  ['joinQuotes', 'A click takes what quotation marks enclose as a whole'],
 ];
 
 export function HighlightSettings({ settings, set }: SettingsProps) {

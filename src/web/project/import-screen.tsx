@@ -22,7 +22,7 @@ import { directionOf } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import { useWork } from '../shared/work.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
-import { type ImportPreview, importFormats, readImport } from './read-import.ts';
+import { type ImportPreview, importFormats, previewImport } from './read-import.ts';
 
 interface Chosen {
   readonly text: string;
@@ -31,7 +31,7 @@ interface Chosen {
 }
 
 /** How many records are sent at a time. */
-const portion = 500;
+const portion = 2000;
 
 export default function ImportScreen({ project, annotator }: { readonly project: string; readonly annotator: string }) {
   const { client } = useWork();
@@ -57,7 +57,7 @@ export default function ImportScreen({ project, annotator }: { readonly project:
       <Stack maw={760}>
         <FileInput
           label="A file"
-          placeholder="Text, JSONL, CSV, BenchIE, AnnIE, tuples"
+          placeholder="Text, CSV, CoNLL-U, JSONL, BenchIE, AnnIE, tuples, outputs of systems"
           error={problem}
           onChange={(file) => void choose(file)}
         />
@@ -117,7 +117,7 @@ interface PreviewProps {
 function Preview({ chosen, format, project, language, annotator }: PreviewProps) {
   const read = useMemo((): ImportPreview | Error => {
     try {
-      return readImport({ ...chosen, format, language, annotator });
+      return previewImport({ ...chosen, format, language, annotator });
     } catch (error) {
       return error as Error;
     }
@@ -131,8 +131,15 @@ function Preview({ chosen, format, project, language, annotator }: PreviewProps)
   return (
     <>
       <Title order={2} size="h4">
-        {read.sentences} sentences{read.facts > 0 && `, ${read.facts} facts`} · {read.format}
+        {read.system === undefined ? `${read.sentences} sentences` : 'Extractions of a system'}
+        {read.facts > 0 && `, ${read.facts} facts`} · {read.format}
       </Title>
+      {read.system !== undefined && (
+        <Text size="sm">
+          They are kept apart from everybody’s work, under the name system:{read.system}, and offered as suggestions.
+          Sentences that are not in the project are added.
+        </Text>
+      )}
       <List size="sm" lang={language} type="ordered">
         {read.samples.map((sample, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may come twice
@@ -170,15 +177,21 @@ function Send({ preview, project }: { readonly preview: ImportPreview; readonly 
   const send = useMutation({
     mutationFn: async () => {
       const problems: string[] = [];
-      let added = 0;
+      let [added, facts] = [0, 0];
       for (let from = 0; from < records.length; from += portion) {
-        const lines = records.slice(from, from + portion).map((record) => JSON.stringify(record));
+        const lines = records.slice(from, from + portion).map(({ record }) => JSON.stringify(record));
         const result = await client.importRecords(project, lines.join('\n'));
         added += result.sentences.added;
-        problems.push(...result.listed.map(({ line, message }) => `record ${from + line}: ${message}`));
+        facts += result.entries.added;
+        problems.push(
+          ...result.listed.map(({ line, message }) => {
+            const place = records[from + line - 1]?.line;
+            return `${place === undefined ? `record ${from + line}` : `line ${place}`}: ${message}`;
+          }),
+        );
         setSent(Math.min(records.length, from + portion));
       }
-      return { added, problems };
+      return { added, facts, problems };
     },
     onSuccess: () => queries.invalidateQueries(),
   });
@@ -191,7 +204,10 @@ function Send({ preview, project }: { readonly preview: ImportPreview; readonly 
         </Alert>
       )}
       {send.data && (
-        <Alert color="green" title={`${send.data.added} sentences added`}>
+        <Alert
+          color="green"
+          title={`${send.data.added} sentences${send.data.facts > 0 ? ` and ${send.data.facts} entries` : ''} added`}
+        >
           <Link href={paths.project(project)}>To the sentences</Link>
         </Alert>
       )}

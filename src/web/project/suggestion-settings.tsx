@@ -1,7 +1,8 @@
 // Whether and how the page proposes things: not at all, as hints, or taken over by Enter.
 
-import { Card, Select, Title } from '@mantine/core';
-import type { SuggestionMode } from '../../annotate/model/settings.ts';
+import { Card, Select, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { type SuggestionMode, settingsSchema } from '../../annotate/model/settings.ts';
 import { type SuggestionKind, suggestionKinds } from '../../annotate/suggest/suggestion.ts';
 import type { SettingsProps } from './settings-props.ts';
 
@@ -20,6 +21,7 @@ const names: Readonly<Record<SuggestionKind, string>> = {
   'conjunct-split': 'One fact for each part of a coordination',
   'nested-fact': 'The fact inside a longer phrase',
   extractor: 'Whole facts from the extractor',
+  system: 'Whole facts from other systems: outputs that were imported, and the service below',
 };
 
 export function SuggestionSettings({ settings, set }: SettingsProps) {
@@ -41,6 +43,29 @@ export function SuggestionSettings({ settings, set }: SettingsProps) {
           }
         />
       ))}
+      <ServiceAddress settings={settings} set={set} />
     </Card>
+  );
+}
+
+function ServiceAddress({ settings, set }: SettingsProps) {
+  const [problem, setProblem] = useState<string>();
+  const { suggestionService = '' } = settings;
+  return (
+    <TextInput
+      mt={4}
+      type="url"
+      label="Service that proposes facts"
+      description="Address of an Open IE system; the server sends it each sentence that is opened. Empty for none."
+      placeholder="http://127.0.0.1:8000/extract"
+      defaultValue={suggestionService}
+      maxLength={2000}
+      error={problem}
+      onBlur={(event) => {
+        const address = settingsSchema.shape.suggestionService.safeParse(event.currentTarget.value.trim());
+        setProblem(address.success ? undefined : 'Give an address that begins with http:// or https://.');
+        if (address.success && address.data !== suggestionService) set({ suggestionService: address.data });
+      }}
+    />
   );
 }

@@ -33,6 +33,12 @@ export interface OutboxOptions {
   readonly delay?: (run: () => void, milliseconds: number) => void;
 }
 
+/** An entry that no longer fitted, with its key in the browser's database. */
+export interface AsideEntry extends QueuedEntry {
+  readonly key: number;
+  readonly reason: string;
+}
+
 export interface Outbox {
   readonly status: () => OutboxStatus;
   subscribe(listener: () => void): () => void;
@@ -42,6 +48,10 @@ export interface Outbox {
   onReplaced(listener: (address: DocumentAddress, document: Document) => void): () => void;
   onAccepted(listener: (address: DocumentAddress, version: number) => void): () => void;
   send(): Promise<void>;
+  listAside(): Promise<AsideEntry[]>;
+  /** Into the queue once more. */
+  retryAside(entry: AsideEntry): Promise<void>;
+  dropAside(entry: AsideEntry): Promise<void>;
 }
 
 const longestDelay = 15_000;
@@ -146,24 +156,44 @@ export async function createOutbox({ client, database, delay = setTimeoutDelay }
     }
   };
 
+  const dropAside = async ({ key }: AsideEntry): Promise<void> => {
+    await database?.delete('aside', key);
+    tell({ aside: (await database?.count('aside')) ?? 0 });
+  };
+  const add: Outbox['add'] = async (address, base, entry) => {
+    const waiting: Waiting = { ...address, entry, base, key: undefined };
+    queue.push(waiting);
+    tell({});
+    if (database) {
+      const { key: _, ...plain } = waiting;
+      waiting.key = await database.add('queue', plain);
+    }
+    await send();
+  };
+
   return {
     status: () => status,
     subscribe: (listener) => join(listeners, listener),
-    async add(address, base, entry) {
-      const waiting: Waiting = { ...address, entry, base, key: undefined };
-      queue.push(waiting);
-      tell({});
-      if (database) {
-        const { key: _, ...plain } = waiting;
-        waiting.key = await database.add('queue', plain);
-      }
-      await send();
-    },
+    add,
     pendingOf: (address) =>
       queue.filter((waiting) => documentKey(waiting) === documentKey(address)).map(({ entry }) => entry),
     onReplaced: (listener) => join(replacedListeners, listener),
     onAccepted: (listener) => join(acceptedListeners, listener),
     send,
+    async listAside() {
+      if (database === undefined) return [];
+      const reading = database.transaction('aside');
+      const [keys, values] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()]);
+      return values.map((value, index) => ({ ...value, key: keys[index] ?? 0 }));
+    },
+    async retryAside(aside) {
+      const { project, sentence, annotator, base, entry } = aside;
+      // In the queue before it leaves the other place: what happens in between doubles nothing, for entries have ids.
+      const sent = add({ project, sentence, annotator }, base, entry);
+      await dropAside(aside);
+      await sent;
+    },
+    dropAside,
   };
 }
 

@@ -9,8 +9,10 @@ import { type Operation, operationSchema } from '../../../src/annotate/model/ope
 import type { Reading } from '../../../src/annotate/model/reading.ts';
 import { suggestCandidates } from '../../../src/annotate/suggest/candidates.ts';
 import { markObviousTokens } from '../../../src/annotate/suggest/optional-tokens.ts';
+import { splitIntoTokens } from '../../../src/annotate/suggest/split-into-tokens.ts';
 import { keepWanted, modeOf, suggest } from '../../../src/annotate/suggest/suggest.ts';
 import { type Suggestion, suggestionKinds } from '../../../src/annotate/suggest/suggestion.ts';
+import { suggestFromSystems } from '../../../src/annotate/suggest/systems.ts';
 import type { Extraction } from '../../../src/core/extraction.ts';
 import { analyse, annotate, applyAll, frame, printFacts, read, withFacts } from '../annotations.ts';
 
@@ -145,6 +147,30 @@ describe('facts of a system', () => {
     const found = suggestCandidates(read(annotation), [say('runs', 'a shop')], 'tool');
     expect(keepWanted(read(annotation), found)).toEqual([]);
     expect(keepWanted(read(annotation, undefined, { suggestionKinds: {} }), found)).toHaveLength(1);
+  });
+
+  test('words that the system does not cut as the sentence does', () => {
+    const cut = annotate('Ana ’s shop was sold , they say');
+    const said = [{ subject: 'Ana’s shop', relation: 'was', objects: ['sold,'] }];
+    const found = suggestCandidates(read(cut), said, 'tool');
+    expect(found.map(({ tokens }) => tokens)).toEqual([[0, 1, 2, 3, 4, 5]]);
+    const after = applyAll(cut, ...found.map(({ operation }) => operation));
+    expect(suggestCandidates(read(after), said, 'tool')).toEqual([]);
+    expect(splitIntoTokens('一家书店', new Set(['一', '家', '小', '书', '店', '书店']))).toEqual(['一', '家', '书店']);
+    expect(splitIntoTokens('书架', new Set(['书', '书店']))).toEqual(['书架']);
+  });
+
+  test('several systems: the same fact once, under the first one’s name, in the mode of their kind', () => {
+    const extractions = [{ subject: 'Ana', relation: 'runs', objects: ['a shop'] }];
+    const proposals = [
+      { system: 'one', extractions },
+      { system: 'two', extractions },
+    ];
+    const found = suggestFromSystems(read(annotation), proposals);
+    expect(found).toMatchObject([{ kind: 'system', strength: 'ghost', operation: { origin: { by: 'one' } } }]);
+    expect(suggestFromSystems(read(annotation, undefined, { suggestionKinds: { system: 'off' } }), proposals)).toEqual(
+      [],
+    );
   });
 
   test('the same words in two places: the nearer ones', () => {

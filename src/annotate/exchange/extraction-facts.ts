@@ -1,0 +1,65 @@
+// Extractions of a system as facts of a sentence: each a fact with one frame, linked to the sentence's own tokens as far as its words are there.
+
+import type { Extraction } from '../../core/extraction.ts';
+import { tupleOfFact } from '../../core/fact.ts';
+import type { SlotPattern } from '../../core/pattern.ts';
+import { splitWords } from '../../core/sentence.ts';
+import type { Tuple } from '../../core/tuple.ts';
+import { type Annotation, wordsOf } from '../model/annotation.ts';
+import { toGoldSentence } from '../model/expand.ts';
+import { type AnnotatedFact, createFact } from '../model/frame.ts';
+import { framesOfTriples } from '../model/import-facts.ts';
+
+export interface SystemOutput extends Tuple {
+  readonly id: string;
+  readonly system: string;
+  readonly confidence?: number | undefined;
+}
+
+/** Further arguments follow the object. Undefined when there is no subject, or nothing else. */
+export function factOfExtraction(annotation: Annotation, output: SystemOutput): AnnotatedFact | undefined {
+  const { id, system, subject, relation, objects, confidence } = output;
+  const known = new Set(wordsOf(annotation));
+  const toSlot = (text: string): SlotPattern => {
+    const words = splitWords(text).flatMap((word) => splitAtTokens(word, known));
+    return words.length === 0 ? [] : [{ words, optional: false }];
+  };
+  const triple = { subject: toSlot(subject), relation: toSlot(relation), object: toSlot(objects.join(' ')) };
+  if (triple.subject.length === 0 || triple.relation.length + triple.object.length === 0) return undefined;
+  const [frame] = framesOfTriples(annotation, [triple], { createId: () => `${id}.1`, source: system });
+  if (frame === undefined) return undefined;
+  const origin = { kind: 'import', by: system, ...(confidence === undefined ? {} : { confidence }) } as const;
+  return createFact({ id, frames: [{ ...frame, origin }] });
+}
+
+/** Longer words are left whole. */
+const longestWord = 200;
+
+/** A word that is no token, but a row of tokens ("mill,"), as those: as few as possible. Otherwise the word itself. */
+function splitAtTokens(word: string, known: ReadonlySet<string>): readonly string[] {
+  if (known.has(word) || word.length > longestWord) return [word];
+  const pieces: (readonly string[] | undefined)[] = [[]];
+  for (let end = 1; end <= word.length; end++)
+    for (let start = 0; start < end; start++) {
+      const before = pieces[start];
+      const piece = word.slice(start, end);
+      if (before && known.has(piece) && before.length + 1 < (pieces[end]?.length ?? Number.POSITIVE_INFINITY))
+        pieces[end] = [...before, piece];
+    }
+  return pieces[word.length] ?? [word];
+}
+
+/** The other way: one extraction a fact, its first form with all optional words, and the highest confidence that a system gave. */
+export function extractionsOf(annotation: Annotation): Extraction[] {
+  const { id, text, facts } = toGoldSentence(annotation);
+  return facts.map((fact, index): Extraction => {
+    const confidence = confidenceOf(annotation.facts[index]);
+    const names = { sentenceId: id, sentenceText: text };
+    return { ...names, ...tupleOfFact(fact), ...(confidence === undefined ? {} : { confidence }) };
+  });
+}
+
+function confidenceOf(fact: AnnotatedFact | undefined): number | undefined {
+  const all = (fact?.frames ?? []).flatMap(({ origin }) => (origin.kind === 'manual' ? [] : (origin.confidence ?? [])));
+  return all.length === 0 ? undefined : Math.max(...all);
+}

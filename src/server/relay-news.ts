@@ -1,0 +1,29 @@
+// Tells the pages of this server what was changed through other servers on the same database.
+
+import type { ProjectEvent } from '../annotate/api/event.ts';
+import type { EventHub } from './event-hub.ts';
+import type { News } from './store/news.ts';
+import type { Store } from './store/store.ts';
+
+export async function relayNews(store: Store, hub: EventHub): Promise<void> {
+  // One after the other, so that events keep their order.
+  let last = Promise.resolve();
+  await store.engine.listen(
+    (news) => {
+      if (!hub.isWatched(news.project)) return;
+      last = last
+        .then(async () => hub.publish(news.project, await toEvent(store, news)))
+        // The database is gone again; the gap that follows is told.
+        .catch(() => {});
+    },
+    () => hub.restart(),
+  );
+}
+
+async function toEvent(store: Store, news: News): Promise<ProjectEvent> {
+  if (news.type === 'imported') return { type: 'imported' };
+  if (news.type === 'project') return { type: 'project', project: await store.getProject(news.project) };
+  const { type, project, sentence, annotator, behind, version } = news;
+  const entries = await store.readLogBetween({ project, sentence, annotator }, [behind, version]);
+  return { type, sentence, annotator, version, entries };
+}

@@ -1,0 +1,21 @@
+// One server to a SQLite file: two would not hear of each other's changes. The lock is the system's, on an empty file beside the database, so
+// that it ends with the process however that ends.
+
+import Libsql from 'libsql';
+import { codeOf, outage } from './engine.ts';
+
+/** Returns how to release it. */
+export function lockFile(path: string): () => void {
+  const lock = new Libsql(`${path}-lock`);
+  try {
+    lock.exec('pragma busy_timeout = 0');
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!codeOf(error).startsWith('SQLITE_BUSY')) throw error;
+    throw outage(
+      `another server has ${path} open: work at its address, or use PostgreSQL, which several servers can share`,
+    );
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,27 @@
+// What systems propose for a sentence: the facts of their documents, as extractions.
+
+import { systemPrefix } from '../../annotate/api/key.ts';
+import type { Proposals } from '../../annotate/api/proposal.ts';
+import { extractionsOf } from '../../annotate/exchange/extraction-facts.ts';
+import type { StoreContext } from './engine.ts';
+import { requireSentence } from './sentences.ts';
+
+export async function listProposals({ engine }: StoreContext, project: string, sentence: string): Promise<Proposals[]> {
+  const db = await engine.open();
+  const { position } = await requireSentence(db, project, sentence);
+  const rows = await db
+    .selectFrom('document')
+    .select(['annotator', 'state'])
+    .where('project', '=', project)
+    .where('position', '=', position)
+    .where('annotator', 'like', `${systemPrefix}%`)
+    .orderBy('annotator')
+    .execute();
+  return rows.map(({ annotator, state }) => ({
+    system: annotator.slice(systemPrefix.length),
+    extractions: extractionsOf(JSON.parse(state)).map(({ subject, relation, objects, confidence }) => ({
+      ...{ subject, relation, objects: [...objects] },
+      ...(confidence === undefined ? {} : { confidence }),
+    })),
+  }));
+}

@@ -1,0 +1,80 @@
+// The forms that a variant of a fact stands for, one by one; a form that is not acceptable can be switched off.
+
+import { Checkbox, Modal, Text } from '@mantine/core';
+import { findFrame, wordOf } from '../../annotate/model/annotation.ts';
+import type { AnnotatedFrame, Exclusion } from '../../annotate/model/frame.ts';
+import type { TokenRef } from '../../annotate/model/slot.ts';
+import { directionOf } from '../shared/language.ts';
+import { formKey, listFrameForms } from './frame-forms.ts';
+import { useBench, useBenchState } from './use-bench.ts';
+
+/** More than can be looked at one by one. */
+const mostForms = 256;
+
+export function FormsDialog() {
+  const bench = useBench();
+  const isOpen = useBenchState((state) => state.panel === 'forms');
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => bench.set({ panel: undefined })}
+      title="Forms of the fact in focus"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {isOpen && <Forms />}
+    </Modal>
+  );
+}
+
+function Forms() {
+  const annotation = useBenchState((state) => state.annotation);
+  const focus = useBenchState((state) => state.focus);
+  const frame = focus === undefined ? undefined : findFrame(annotation, focus)?.frame;
+  if (frame === undefined) return <Text>There is no fact yet.</Text>;
+  const forms = listFrameForms(frame, mostForms);
+  if (forms === undefined)
+    return <Text>More than {mostForms} forms: make them fewer by optional words or cuts before looking at each.</Text>;
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        {forms.length - frame.exclusions.length} of {forms.length} count. Take the tick away where a form is not right.
+      </Text>
+      {forms.map((form) => (
+        <FormLine key={formKey(form)} frame={frame} form={form} />
+      ))}
+    </>
+  );
+}
+
+function FormLine({ frame, form }: { readonly frame: AnnotatedFrame; readonly form: Exclusion }) {
+  const bench = useBench();
+  const { annotation } = bench.get();
+  const key = formKey(form);
+  const isOff = frame.exclusions.some((exclusion) => formKey(exclusion) === key);
+  const print = (refs: readonly TokenRef[] | null): string =>
+    refs?.map((ref) => wordOf(annotation, ref)).join(' ') ?? '∅';
+  const toggle = (): void => {
+    const others = frame.exclusions.filter((exclusion) => formKey(exclusion) !== key);
+    const exclusions = isOff ? others : [...others, form];
+    const { version } = annotation.tokenization;
+    bench.change(
+      { type: 'frame.edit', version, frame: frame.id, change: { exclusions } },
+      isOff ? 'On' : 'Switched off',
+    );
+  };
+  return (
+    <Checkbox
+      my={4}
+      size="sm"
+      checked={!isOff}
+      onChange={toggle}
+      lang={annotation.language}
+      label={
+        <bdi dir={directionOf(annotation.language)}>
+          {[form.subject, form.relation, form.object].map(print).join(' — ')}
+        </bdi>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+// A project as the browser last saw it, so that a sentence opens while the server cannot be reached.
+
+import { ApiError, type Client } from '../../annotate/api/client.ts';
+import type { StoredProject } from '../../annotate/api/project.ts';
+
+const keyOf = (project: string): string => `assay-project-${project}`;
+
+/** From the server; as it was last seen where the server does not answer. */
+export async function getProject(client: Client, project: string): Promise<StoredProject> {
+  try {
+    const stored = await client.getProject(project);
+    localStorage.setItem(keyOf(project), JSON.stringify(stored));
+    return stored;
+  } catch (error) {
+    const kept = localStorage.getItem(keyOf(project));
+    if (kept === null || (error instanceof ApiError && error.status < 500)) throw error;
+    return JSON.parse(kept) as StoredProject;
+  }
+}

@@ -1,0 +1,67 @@
+// The server is there but its database is not, or its disk is full: the page says so, keeps the work, and recovers by itself.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openStore } from '../../src/server/store/store.ts';
+import { runServer } from '../server/run-server.ts';
+import { createHand, startAnnotating, waitSaved } from './annotate-page.ts';
+import { clientOf, createProject, fillProject } from './annotate-server.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+const annotating = startAnnotating();
+const short = 'Dr. Lena Hart repaired the clock .';
+const fact = ['3', 's', 'p', '2', 'o', 'Enter'];
+
+test('database gone: also a second sentence can be worked on, and all is sent when it is back', async () => {
+  const { server } = annotating;
+  await createProject(server, 'away', [short, short]);
+  const { page, ...hand } = await annotating.open('away');
+  for (const key of fact) await hand.key(key);
+  await waitSaved(page);
+  renameSync(server.database, `${server.database}.away`);
+  await hand.key('Delete');
+  await page.getByText(/1 pending, kept in this browser: .*is gone/).waitFor();
+  await hand.key('PageDown');
+  await expect.poll(() => page.getByTestId('position').textContent()).toBe('2 / 2');
+  for (const key of fact) await hand.key(key);
+  await page.getByText(/2 pending, kept in this browser/).waitFor();
+  expect(await hand.facts()).toHaveLength(1);
+  renameSync(`${server.database}.away`, server.database);
+  await waitSaved(page);
+  const logOf = async (sentence: string) =>
+    (await clientOf(server).getDocument({ project: 'away', sentence, annotator: 'eva' })).log;
+  expect((await logOf('1')).map(({ operation }) => operation.type)).toEqual(['fact.add', 'frame.remove']);
+  expect((await logOf('2')).map(({ operation }) => operation.type)).toEqual(['fact.add']);
+});
+
+const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
+if (!hasPrlimit) console.log('skipped: a full disk as the page sees it (needs prlimit, on Linux)');
+test.skipIf(!hasPrlimit)('disk full: nothing is said to be saved that is not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-full-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'full.db');
+  const store = await openStore(file, () => '2026-01-01T12:00:00.000Z');
+  await store.createProject({ id: 'full', name: 'Full', settings: { language: 'en' } });
+  await store.close();
+  const server = await runServer(file);
+  await fillProject(server.client, 'full', [short]);
+  const limit = (bytes: string) => execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}`]);
+  const origin = new URL(server.client.urls.exportProject('full')).origin;
+  const localStorage = [{ name: 'assay-annotator', value: 'eva' }];
+  const { page } = await annotating.browsing.open(`${origin}/p/full/s/1`, {
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  await page.locator('#sentence-strip').waitFor();
+  const hand = createHand(page);
+  limit('4096:unlimited');
+  for (const key of fact) await hand.key(key);
+  await page.getByText(/1 pending, kept in this browser/).waitFor();
+  expect(await hand.facts()).toHaveLength(1);
+  limit('unlimited:unlimited');
+  await waitSaved(page);
+  const { log } = await server.client.getDocument({ project: 'full', sentence: '1', annotator: 'eva' });
+  expect(log).toHaveLength(1);
+});
