@@ -31,6 +31,8 @@ import { stanford, stanfordDiagnostics } from './formats/systems/stanford.ts';
 import { tripleLineDiagnostics } from './formats/triple-line.ts';
 import { tsvDiagnostics, tsvExtractions } from './formats/tsv-extractions.ts';
 import { carbGold, oie2016Gold, tupleGoldDiagnostics } from './formats/tuple-gold.ts';
+import { constructDiagnostics } from './kg/construct/construct-diagnostics.ts';
+import { encoderDiagnostics } from './kg/encode/encoder-diagnostics.ts';
 import { cesiDiagnostics } from './kg/formats/cesi.ts';
 import { clusterFileDiagnostics } from './kg/formats/cluster-file.ts';
 import { comboDiagnostics } from './kg/formats/combo.ts';
@@ -118,4 +120,6 @@ export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   clusterFileDiagnostics,
   wordVectorDiagnostics,
   graphDiagnostics,
+  encoderDiagnostics,
+  constructDiagnostics,
 ];

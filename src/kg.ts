@@ -4,6 +4,7 @@ export { type AlignedClusters, alignClusters } from './kg/align-clusters.ts';
 export { buildGraph, type ClusteredGraph } from './kg/build/build-graph.ts';
 export type { CanonicalGraph, CanonicalNode, Entity, EntityType, Evidence, Fact } from './kg/build/canonical-graph.ts';
 export { type Dataset, nameTask, type Task, type TaskKind } from './kg/dataset.ts';
+export type { ContextEncoder, EncodedText, EncoderText } from './kg/encode/encoder.ts';
 export { printGraphJsonl } from './kg/export/graph-jsonl.ts';
 export { type GraphColumn, type GraphTable, tabulateGraph } from './kg/export/graph-tables.ts';
 export { printGraphml } from './kg/export/graphml.ts';
@@ -23,6 +24,7 @@ export { type ClusterTree, type CutOptions, cutTree, cutTreeAt, listNodes } from
 export { type CondensedDistances, measureDistances } from './kg/linkage/condensed.ts';
 export type { Method, TreeMethod } from './kg/method.ts';
 export { type BlendHacOptions, createBlendHac } from './kg/methods/blend-tree.ts';
+export { createEncoderHac, type EncoderHacOptions } from './kg/methods/encoder-tree.ts';
 export { createHoleHac, type HoleHacOptions } from './kg/methods/hole-tree.ts';
 export { createIdfOverlap, type IdfOverlapOptions } from './kg/methods/idf-overlap.ts';
 export { createTokenJaccard } from './kg/methods/token-jaccard.ts';

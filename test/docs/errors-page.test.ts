@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importDiagnostics } from '../../src/annotate/exchange/import-diagnostics.ts';
 import { diagnosticCatalogues } from '../../src/builtins.ts';
 import { inputDiagnostics } from '../../src/cli/input-errors.ts';
 
@@ -29,7 +30,7 @@ const listed = cells.map(
   ([code = '', severity = '', , , repaired = '']): Row => ({ code: code.replaceAll('`', ''), severity, repaired }),
 );
 
-const declared = [...diagnosticCatalogues, inputDiagnostics].flatMap(({ prefix, rules }) =>
+const declared = [...diagnosticCatalogues, inputDiagnostics, importDiagnostics].flatMap(({ prefix, rules }) =>
   Object.entries(rules).map(
     ([name, { severity, repairable }]): Row => ({
       code: `${prefix}/${name}`,

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse as parsePath, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkGold } from '../../src/analysis/gold-check.ts';
+import { importDiagnostics } from '../../src/annotate/exchange/import-diagnostics.ts';
 import { diagnosticCatalogues } from '../../src/builtins.ts';
 import { inputDiagnostics } from '../../src/cli/input-errors.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
@@ -144,7 +145,7 @@ const codeOf = (file: string): string => {
   const { dir, name } = parsePath(file);
   return `${dir}/${name}`;
 };
-const catalogues = [...diagnosticCatalogues, inputDiagnostics];
+const catalogues = [...diagnosticCatalogues, inputDiagnostics, importDiagnostics];
 const rules = catalogues.flatMap(({ prefix, rules }) =>
   Object.entries(rules).map(([name, rule]) => ({ code: `${prefix}/${name}`, ...rule })),
 );

@@ -7,6 +7,8 @@ import { readJournal } from '../../src/cli/extract/journal.ts';
 import { keepWithModel } from '../../src/cli/extract/keep-with-model.ts';
 import { loadGold, openInput, refuseStdinTwice } from '../../src/cli/input.ts';
 import { loadConfig } from '../../src/cli/kg/config-file.ts';
+import { readModelFolder } from '../../src/cli/kg/encoders/model-folder.ts';
+import { loadRuntime } from '../../src/cli/kg/encoders/onnx-runtime.ts';
 import { createBudget } from '../../src/cli/memory-budget.ts';
 import { openOutput, refuseSameFile } from '../../src/cli/output.ts';
 import { numberOption } from '../../src/cli/parse-number.ts';
@@ -32,7 +34,9 @@ import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
 import { createOie2016Scorer } from '../../src/scoring/oie2016/oie2016-scorer.ts';
 import { scoreSystem } from '../../src/scoring/score-system.ts';
+import { importCovers } from '../annotate/exchange/import-covers.ts';
 import { dataCovers } from '../catalogue/data-covers.ts';
+import { constructCovers } from '../kg/construct-covers.ts';
 import { gold, maybe, triple, words } from './notation.ts';
 import { printText } from './round-trip.ts';
 
@@ -73,6 +77,14 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'kg/unknown-in-link': () => linkSubjects([{ together: ['a', 'z'] }]),
   'kg/contradictory-links': () => linkSubjects([{ together: ['a', 'b'] }, { apart: [['a'], ['b']] }]),
 
+  'encoder/bad-model': thrownBy((folder) => readModelFolder(folder)),
+  'encoder/no-runtime': async () => {
+    const error = await loadRuntime(['no-such-runtime']).catch((thrown: unknown) => thrown);
+    return error instanceof AssayError ? [error.diagnostic] : [];
+  },
+
+  ...constructCovers,
+  ...importCovers,
   ...dataCovers,
 
   'convert/gold-loss': () => printText(benchieGold, [{ ...goldWith('built'), lang: 'en' }]).diagnostics,

@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import { addBuildCommand } from '../kg/build.ts';
 import { addClusterCommand } from '../kg/cluster.ts';
+import { addConstructCommand } from '../kg/construct.ts';
 import { addKgReportCommand } from '../kg/report.ts';
 import { addKgScoreCommand } from '../kg/score.ts';
 import { addTuneCommand } from '../kg/tune.ts';
@@ -19,4 +20,5 @@ export function addKgCommand(program: Command): void {
   addTuneCommand(command);
   addBuildCommand(command);
   addKgReportCommand(command);
+  addConstructCommand(command);
 }

@@ -12,8 +12,9 @@ import { refuseSameFile } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { addChoiceOptions, type ChoiceOptions, type ChosenMethod, chooseMethod, loadLinks } from './choose-method.ts';
 import { type LoadDatasetOptions, loadDataset } from './load-dataset.ts';
-import { createVectorLoader } from './load-vectors.ts';
-import { addMethodOptions, methodNames } from './method-options.ts';
+import { createLoaders } from './loaders.ts';
+import { addMethodOptions } from './method-flags.ts';
+import { methodNames } from './method-options.ts';
 import { type RunOptions, runMethod } from './run-method.ts';
 import { graphFormats, writeGraph } from './write-graph.ts';
 
@@ -62,9 +63,9 @@ async function runBuild(path: string, options: BuildOptions): Promise<void> {
   requireBase(options.base);
   const budget = createBudget(options.maxSize);
   const dataset = keepSure(loadDataset(path, budget, options), options.minConfidence);
-  const chosen = chooseMethod(options, defaultMethod, createVectorLoader(dataset, options), budget);
+  const chosen = await chooseMethod(options, defaultMethod, createLoaders(dataset, options), budget);
   const links = loadLinks(options, budget);
-  const graph = buildGraph(clusterGraph(dataset, chosen, options.types, { ...options, links }));
+  const graph = buildGraph(await clusterGraph(dataset, chosen, options.types, { ...options, links }));
   await writeGraph(graph, options.to, options.output, options);
   if (!options.quiet) process.stderr.write(printSummary(graph, dataset.triples.length));
 }
@@ -85,22 +86,22 @@ function keepSure<Data extends Dataset>(dataset: Data, least: number | undefined
   return { ...dataset, triples };
 }
 
-function clusterGraph(
+async function clusterGraph(
   { triples }: Dataset,
   chosen: ChosenMethod,
   withTypes: boolean,
   options: RunOptions,
-): ClusteredGraph {
+): Promise<ClusteredGraph> {
   const [entities, relations] = [createArgumentProblem(triples), createProblem(triples, 'relation')];
-  const run = (problem: typeof entities) => ({
+  const run = async (problem: typeof entities) => ({
     problem,
-    partition: runMethod(chosen.forRole(problem.role), problem, options).partition,
+    partition: (await runMethod(chosen.forRole(problem.role), problem, options)).partition,
   });
   return {
     triples,
-    entities: run(entities),
-    relations: run(relations),
-    kinds: withTypes ? runMethod(createBlendHac(kindBlend), entities, {}).partition : null,
+    entities: await run(entities),
+    relations: await run(relations),
+    kinds: withTypes ? (await runMethod(createBlendHac(kindBlend), entities, {})).partition : null,
   };
 }
 

@@ -10,13 +10,9 @@ import type { MemoryBudget } from '../memory-budget.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 import { loadConfig } from './config-file.ts';
 import { readSource } from './load-dataset.ts';
-import {
-  chooseMethods,
-  createMethod,
-  type LoadVectors,
-  type MethodOptions,
-  refuseMethodOptions,
-} from './method-options.ts';
+import type { Loaders } from './loaders.ts';
+import type { MethodOptions } from './method-flags.ts';
+import { chooseMethods, createMethod, refuseMethodOptions } from './method-options.ts';
 import { printRecipe } from './run-method.ts';
 
 export interface ChoiceOptions extends MethodOptions, SettleOptions {
@@ -39,44 +35,45 @@ export function addChoiceOptions(command: Command): Command {
 }
 
 /** `fallback` is used where neither a method nor a configuration is named. */
-export function chooseMethod(
+export async function chooseMethod(
   options: ChoiceOptions,
   fallback: string,
-  loadVectors: LoadVectors,
+  loaders: Loaders,
   budget: MemoryBudget,
-): ChosenMethod {
-  if (options.config !== undefined) return chooseByConfig(options.config, options, loadVectors, budget);
+): Promise<ChosenMethod> {
+  if (options.config !== undefined) return chooseByConfig(options.config, options, loaders, budget);
   const names = chooseMethods(options.method ?? fallback, options);
   if (names.length !== 1) throw usageError('bad-option', 'this takes one method; kg score compares several');
-  return chooseByName(names[0] as string, options, loadVectors);
+  return chooseByName(names[0] as string, options, loaders);
 }
 
-export function chooseByName(name: string, options: MethodOptions, loadVectors: LoadVectors): ChosenMethod {
-  const method = createMethod(name, options, loadVectors);
+export async function chooseByName(name: string, options: MethodOptions, loaders: Loaders): Promise<ChosenMethod> {
+  const method = await createMethod(name, options, loaders);
   return { id: name, forRole: () => method };
 }
 
-export function chooseByConfig(
+export async function chooseByConfig(
   path: string,
   options: ChoiceOptions,
-  loadVectors: LoadVectors,
+  loaders: Loaders,
   budget: MemoryBudget,
-): ChosenMethod {
+): Promise<ChosenMethod> {
   refuseMethodOptions(options);
   const { roles } = loadConfig(path, budget);
   const methods = new Map<string, Method>();
+  for (const [role, config] of Object.entries(roles))
+    methods.set(role, await createMethod(config.method, config, loaders));
   return {
     id: 'config',
     forRole(role) {
       // Subjects and objects together are clustered as subjects are.
-      const config = roles[role] ?? (role === 'argument' ? (roles.subject ?? roles.object) : undefined);
-      if (config === undefined)
+      const own = methods.get(role);
+      const method = own ?? (role === 'argument' ? (methods.get('subject') ?? methods.get('object')) : undefined);
+      if (method === undefined)
         throw usageError(
           'bad-option',
           `${path} says nothing about the role ${role}; leave that out with --role, or tune it`,
         );
-      const method = methods.get(role) ?? createMethod(config.method, config, loadVectors);
-      methods.set(role, method);
       return method;
     },
   };

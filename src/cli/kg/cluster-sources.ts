@@ -60,20 +60,22 @@ function alignFile(
   return aligned;
 }
 
-export function clusterByMethods(
+export async function clusterByMethods(
   methods: readonly ChosenMethod[],
   tasks: readonly Task[],
   options: RunOptions,
-): ClusterSource[] {
+): Promise<ClusterSource[]> {
   const problems = [...new Set(tasks.map(({ problem }) => problem))];
-  return methods.map((chosen) => ({
-    system: chosen.id,
-    recipeFor(role) {
+  const sources: ClusterSource[] = [];
+  for (const chosen of methods) {
+    const clustersOf = new Map<Problem, MethodClusters>();
+    for (const problem of problems)
+      clustersOf.set(problem, await runMethod(chosen.forRole(problem.role), problem, options));
+    const recipeFor: ClusterSource['recipeFor'] = (role) => {
       const method = chosen.forRole(role);
       return [...(method.id === chosen.id ? [] : [`method:${method.id}`]), printRecipe(method)].join('|');
-    },
-    clustersOf: new Map(
-      problems.map((problem) => [problem, runMethod(chosen.forRole(problem.role), problem, options)]),
-    ),
-  }));
+    };
+    sources.push({ system: chosen.id, recipeFor, clustersOf });
+  }
+  return sources;
 }

@@ -17,15 +17,18 @@ import {
   loadLinks,
   printRecipes,
 } from './choose-method.ts';
+import { type Blocking, blockings } from './grow-tree.ts';
 import { type LoadDatasetOptions, loadDataset } from './load-dataset.ts';
-import { createVectorLoader } from './load-vectors.ts';
-import { addMethodOptions, methodNames } from './method-options.ts';
+import { createLoaders } from './loaders.ts';
+import { addMethodOptions } from './method-flags.ts';
+import { methodNames } from './method-options.ts';
 import { runMethod } from './run-method.ts';
 
 interface ClusterCommandOptions extends ChoiceOptions, LoadDatasetOptions {
   readonly role?: string;
   readonly output?: string;
   readonly top: number;
+  readonly blocking: Blocking;
   readonly format: TableFormat;
   readonly maxSize: number;
 }
@@ -45,6 +48,14 @@ export function addClusterCommand(parent: Command): void {
     .option('--role <list>', 'only these: subject, relation, object, argument; several with commas')
     .option('-o, --output <file>', 'write the clusters; - for standard output, instead of the tables')
     .option('--top <n>', 'show the clusters that join most phrases', numberOption('--top', { min: 0, whole: true }), 5)
+    .addOption(
+      new Option(
+        '--blocking <when>',
+        'hierarchical methods: compare only near phrases; auto where all pairs are too many',
+      )
+        .choices(blockings)
+        .default('auto'),
+    )
     .addOption(new Option('--format <format>', 'format of the tables').choices(tableFormats).default('table'))
     .option('--from <format>', 'format of the graph (default: told from its content)')
     .option('--strict', 'treat warnings about the file as errors')
@@ -53,17 +64,18 @@ export function addClusterCommand(parent: Command): void {
     .action(runCluster);
 }
 
-function runCluster(path: string, options: ClusterCommandOptions): void {
+async function runCluster(path: string, options: ClusterCommandOptions): Promise<void> {
   refuseSameFile(path, options.output);
   const budget = createBudget(options.maxSize);
   const dataset = loadDataset(path, budget, options);
   const problems = chooseProblems(dataset.problems, options.role);
-  const chosen = chooseMethod(options, defaultMethod, createVectorLoader(dataset, options), budget);
+  const chosen = await chooseMethod(options, defaultMethod, createLoaders(dataset, options), budget);
   const links = loadLinks(options, budget);
-  const clustered = problems.map((problem) => ({
-    problem,
-    clusters: nameClusters(problem, runMethod(chosen.forRole(problem.role), problem, { ...options, links }).partition),
-  }));
+  const clustered: { readonly problem: Problem; readonly clusters: Clusters }[] = [];
+  for (const problem of problems) {
+    const { partition } = await runMethod(chosen.forRole(problem.role), problem, { ...options, links });
+    clustered.push({ problem, clusters: nameClusters(problem, partition) });
+  }
   if (options.output !== undefined) {
     writeWhole(options.output, printClusters(clustered.flatMap(({ clusters }) => clusters)));
     if (options.output === '-') return;

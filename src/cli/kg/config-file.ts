@@ -1,11 +1,14 @@
 // The configuration that `assay kg tune` writes: for each role a method and its options, under the names that they have on the command line.
 
 import { z } from 'zod';
+import { inputForms } from '../../kg/encode/input-forms.ts';
+import { poolings } from '../../kg/encode/pool-span.ts';
 import { blockNames, units } from '../../kg/features/blocks.ts';
 import { linkages } from '../../kg/linkage/build-tree.ts';
 import { inputError } from '../input-errors.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
 import { readSource } from './load-dataset.ts';
+import { yesOrNo } from './method-flags.ts';
 import { methodNames } from './method-options.ts';
 
 const format = 'assay-kg-config';
@@ -20,6 +23,12 @@ const roleSchema = z.strictObject({
   blocks: z.partialRecord(z.enum(blockNames), z.number().positive()).optional(),
   unit: z.enum(units).optional(),
   smoothing: z.int().min(0).max(10).optional(),
+  modelDir: z.string().optional(),
+  input: z.enum(inputForms).optional(),
+  pooling: z.enum(poolings).optional(),
+  layer: z.int().min(1).optional(),
+  standardize: z.enum(yesOrNo).optional(),
+  embeddings: z.string().optional(),
 });
 const schema = z.strictObject({
   format: z.literal(format),

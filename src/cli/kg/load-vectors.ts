@@ -4,11 +4,14 @@ import { basename } from 'node:path';
 import type { Dataset } from '../../kg/dataset.ts';
 import { parseWordVectors } from '../../kg/formats/word-vectors.ts';
 import { splitPhrase, surfaceOf } from '../../kg/open-graph.ts';
+import type { WordVectors } from '../../kg/vectors/phrase-vectors.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { createProgress } from '../progress.ts';
 import { nameOf, openLines } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
-import type { LoadVectors } from './method-options.ts';
+
+/** Reads the vectors of the words that the data has. */
+export type LoadVectors = (path: string) => WordVectors & { readonly name: string };
 
 export function createVectorLoader(dataset: Dataset, options: SettleOptions): LoadVectors {
   const loaded = new Map<string, ReturnType<LoadVectors>>();

@@ -1,42 +1,27 @@
-// The methods that `assay kg` offers and the options that they share.
+// The methods that `assay kg` offers, each with the options that it takes.
 
-import { type Command, Option } from 'commander';
 import { requireKnown, usageError } from '../../core/assay-error.ts';
-import { type BlockWeights, blockNames, type Unit, units } from '../../kg/features/blocks.ts';
-import { type Linkage, linkages } from '../../kg/linkage/build-tree.ts';
+import type { ContextEncoder } from '../../kg/encode/encoder.ts';
 import type { Method } from '../../kg/method.ts';
-import { createBlendHac } from '../../kg/methods/blend-tree.ts';
+import { type BlendEncoder, createBlendHac } from '../../kg/methods/blend-tree.ts';
+import { createEncoderHac } from '../../kg/methods/encoder-tree.ts';
 import { createHoleHac } from '../../kg/methods/hole-tree.ts';
 import { createIdfOverlap } from '../../kg/methods/idf-overlap.ts';
 import { createTokenJaccard } from '../../kg/methods/token-jaccard.ts';
 import { equalString, firstWord, lastWord, oneCluster, singletons } from '../../kg/methods/trivial.ts';
 import { createVectorHac } from '../../kg/methods/vector-tree.ts';
-import { randomVectors, type WordVectors } from '../../kg/vectors/phrase-vectors.ts';
-import { numberOption } from '../parse-number.ts';
-
-export interface MethodOptions {
-  readonly threshold?: number | undefined;
-  readonly sideInformation?: number | undefined;
-  readonly vectors?: string | undefined;
-  readonly linkage?: Linkage | undefined;
-  readonly cut?: number | undefined;
-  readonly blocks?: BlockWeights | undefined;
-  readonly unit?: Unit | undefined;
-  readonly smoothing?: number | undefined;
-}
-
-/** Reads the vectors of the words that the data has. */
-export type LoadVectors = (path: string) => WordVectors & { readonly name: string };
+import { randomVectors } from '../../kg/vectors/phrase-vectors.ts';
+import { createEmbeddingStore } from './encoders/embedding-store.ts';
+import type { Loaders } from './loaders.ts';
+import { measureInThreads as measure } from './measure-in-threads.ts';
+import { defaultCuts, flags, type MethodOptions } from './method-flags.ts';
 
 interface OfferedMethod {
-  create(options: MethodOptions, loadVectors: LoadVectors): Method;
+  create(options: MethodOptions, loaders: Loaders): Method;
   /** The options that it takes. */
   readonly takes: readonly (keyof MethodOptions)[];
 }
 
-const defaultCut = 0.2;
-/** Of blend-hac, for names and relations alike: cautious, because a wrong merge does more harm than a missed one. */
-const defaultBlend = { blocks: { words: 1, letters: 1 }, unit: 'phrase', cut: 0.45 } as const;
 const trivial = [equalString, firstWord, lastWord, singletons, oneCluster];
 const byStrings: Readonly<Record<string, OfferedMethod>> = {
   ...Object.fromEntries(trivial.map((method) => [method.id, { create: () => method, takes: [] }])),
@@ -45,123 +30,89 @@ const byStrings: Readonly<Record<string, OfferedMethod>> = {
 };
 const byTrees: Readonly<Record<string, OfferedMethod>> = {
   'random-hac': {
-    create: ({ linkage, cut = defaultCut }) =>
-      createVectorHac({ id: 'random-hac', name: 'random-100', vectors: randomVectors(100), linkage, cut }),
+    create: ({ linkage, cut = defaultCuts.vectors }) =>
+      createVectorHac({ id: 'random-hac', name: 'random-100', vectors: randomVectors(100), linkage, cut, measure }),
     takes: ['linkage', 'cut'],
   },
   'vector-hac': {
-    create({ vectors: path, linkage, cut = defaultCut }, loadVectors) {
+    create({ vectors: path, linkage, cut = defaultCuts.vectors }, loaders) {
       if (path === undefined) throw usageError('bad-option', 'vector-hac needs --vectors');
-      const vectors = loadVectors(path);
-      return createVectorHac({ id: 'vector-hac', name: vectors.name, vectors, linkage, cut });
+      const vectors = loaders.vectors(path);
+      return createVectorHac({ id: 'vector-hac', name: vectors.name, vectors, linkage, cut, measure });
     },
     takes: ['vectors', 'linkage', 'cut'],
   },
   'hole-hac': {
-    create: ({ linkage, cut = 0.3 }) => createHoleHac({ linkage, cut }),
+    create: ({ linkage, cut = defaultCuts.hole }) => createHoleHac({ linkage, cut, measure }),
     takes: ['linkage', 'cut'],
   },
   cesi: {
-    create: ({ vectors: path, linkage = 'complete', cut = 0.3, sideInformation = 1 }, loadVectors) =>
+    create: ({ vectors: path, linkage = 'complete', cut = defaultCuts.hole, sideInformation = 1 }, loaders) =>
       createHoleHac({
         id: 'cesi',
         linkage,
         cut,
         sideInformation,
-        vectors: path === undefined ? undefined : loadVectors(path),
+        measure,
+        vectors: path === undefined ? undefined : loaders.vectors(path),
       }),
     takes: ['vectors', 'linkage', 'cut', 'sideInformation'],
   },
+  'encoder-hac': {
+    create({ modelDir, input = 'sentence', pooling = 'mean', layer, embeddings, ...options }, loaders) {
+      const encoder = loaders.encoder(modelDir);
+      return createEncoderHac({
+        encoder,
+        form: input,
+        pooling,
+        layer: requireLayer(encoder, layer),
+        linkage: options.linkage,
+        standardized: options.standardize !== 'no',
+        store: openStore(embeddings),
+        cut: options.cut ?? defaultCuts.encoder,
+      });
+    },
+    takes: ['modelDir', 'input', 'pooling', 'layer', 'standardize', 'embeddings', 'linkage', 'cut'],
+  },
   'blend-hac': {
-    create: ({ vectors: path, ...options }, loadVectors) =>
+    create: ({ vectors: path, modelDir, layer, pooling, embeddings, ...options }, loaders) =>
       createBlendHac({
         ...options,
-        blocks: options.blocks ?? defaultBlend.blocks,
-        unit: options.unit ?? defaultBlend.unit,
-        cut: options.cut ?? defaultBlend.cut,
-        vectors: path === undefined ? undefined : loadVectors(path),
+        encoder: modelDir === undefined ? undefined : blendEncoder({ modelDir, layer, pooling, embeddings }, loaders),
+        blocks: options.blocks ?? { words: 1, letters: 1 },
+        unit: options.unit ?? 'phrase',
+        cut: options.cut ?? defaultCuts.blend,
+        vectors: path === undefined ? undefined : loaders.vectors(path),
       }),
-    takes: ['blocks', 'unit', 'linkage', 'cut', 'vectors', 'smoothing', 'sideInformation'],
+    takes: [
+      ...(['blocks', 'unit', 'linkage', 'cut', 'vectors', 'smoothing', 'sideInformation'] as const),
+      ...(['modelDir', 'layer', 'pooling', 'embeddings'] as const),
+    ],
   },
 };
 const offered = { ...byStrings, ...byTrees };
 export const methodNames: readonly string[] = Object.keys(offered);
 
-const flags: Readonly<Record<keyof MethodOptions, string>> = {
-  threshold: '--threshold',
-  sideInformation: '--side-information',
-  vectors: '--vectors',
-  linkage: '--linkage',
-  cut: '--cut',
-  blocks: '--blocks',
-  unit: '--unit',
-  smoothing: '--smoothing',
-};
-
-/** All of them, or only some. */
-export function addMethodOptions(command: Command, only?: readonly (keyof MethodOptions)[]): Command {
-  for (const [name, option] of Object.entries(describeOptions()))
-    if (only === undefined || only.includes(name as keyof MethodOptions)) command.addOption(option);
-  return command;
+/** An encoder to compare contexts by, already opened. */
+export function blendEncoder(
+  { modelDir, layer, pooling, embeddings }: Pick<MethodOptions, 'modelDir' | 'layer' | 'pooling' | 'embeddings'>,
+  loaders: Loaders,
+): BlendEncoder {
+  const encoder = loaders.encoder(modelDir);
+  return { encoder, layers: blendLayers(encoder, layer), pooling, store: openStore(embeddings) };
 }
 
-function describeOptions(): Readonly<Record<keyof MethodOptions, Option>> {
-  const number = (flag: string, argument: string, about: string, range: Parameters<typeof numberOption>[1]) =>
-    new Option(`${flag} <${argument}>`, about).argParser(numberOption(flag, range));
-  return {
-    threshold: number(
-      flags.threshold,
-      'x',
-      'token-jaccard, idf-overlap: least similarity of two phrases that are linked (default: 0.5)',
-      { min: 0, max: 1 },
-    ),
-    sideInformation: number(
-      flags.sideInformation,
-      'weight',
-      'idf-overlap, blend-hac, cesi: use pairs of phrases that the data itself gives with at least this weight (default: none; cesi: 1)',
-      { min: 0 },
-    ),
-    vectors: new Option(
-      `${flags.vectors} <file>`,
-      "vector-hac, blend-hac, cesi: word vectors as text, in GloVe's or word2vec's form",
-    ),
-    linkage: new Option(
-      `${flags.linkage} <name>`,
-      'hierarchical methods: distance of clusters (default: complete; hole-hac, blend-hac: average)',
-    ).choices(linkages),
-    cut: number(
-      flags.cut,
-      'distance',
-      `hierarchical methods: clusters nearer than this are merged (default: ${defaultCut}; hole-hac, cesi: 0.3; blend-hac: ${defaultBlend.cut})`,
-      { min: 0, max: 2 },
-    ),
-    blocks: new Option(
-      `${flags.blocks} <list>`,
-      `blend-hac: what is compared, with weights: ${blockNames.join(', ')} (default: words=1,letters=1)`,
-    ).argParser(parseBlocks),
-    unit: new Option(
-      `${flags.unit} <name>`,
-      'blend-hac: cluster distinct phrases, or each mention by its own context (default: phrase)',
-    ).choices(units),
-    smoothing: number(
-      flags.smoothing,
-      'rounds',
-      'blend-hac: smooth similarities over nearest neighbours so often (default: 0)',
-      { min: 0, max: 10, whole: true },
-    ),
-  };
-}
+/** Without a wish the last three: each says something that the others do not. */
+const blendLayers = (encoder: ContextEncoder, layer: number | undefined): readonly number[] =>
+  layer === undefined ? encoder.layers.slice(-3) : [requireLayer(encoder, layer)];
 
-/** `words=1,letters=0.5`; a name alone weighs 1. */
-function parseBlocks(list: string): BlockWeights {
-  const entries = list.split(',').map((part) => {
-    const [name = '', weight = '1', ...others] = part.split('=').map((side) => side.trim());
-    const number = Number(weight);
-    if (others.length > 0 || weight === '' || !(number > 0 && number < Number.POSITIVE_INFINITY))
-      throw usageError('bad-value', `--blocks takes name=weight with weights above 0, not ${JSON.stringify(part)}`);
-    return [requireKnown('block', name, blockNames), number] as const;
-  });
-  return Object.fromEntries(entries);
+export const openStore = (folder: string | undefined) =>
+  folder === undefined ? undefined : createEmbeddingStore(folder);
+
+/** The layer that is asked for, if the encoder shows it; else its last one. */
+export function requireLayer({ layers, name }: ContextEncoder, layer = layers.at(-1) as number): number {
+  if (layers.includes(layer)) return layer;
+  throw usageError('bad-value', `${name} does not show layer ${layer}, but: ${layers.join(', ')}`);
 }
 
 /** `equal-string,idf-overlap`; `all` stands for those that compare strings. Options that none of them takes are refused. */
@@ -185,7 +136,9 @@ export function refuseMethodOptions(options: MethodOptions): void {
 }
 
 /** One of the methods, with its options. */
-export function createMethod(name: string, options: MethodOptions, loadVectors: LoadVectors): Method {
+export async function createMethod(name: string, options: MethodOptions, loaders: Loaders): Promise<Method> {
   const method = offered[requireKnown('method', name, methodNames)] as OfferedMethod;
-  return method.create(options, loadVectors);
+  // Only encoder-hac has an encoder of its own to fall back on.
+  if (options.modelDir !== undefined || name === 'encoder-hac') await loaders.openEncoder(options.modelDir);
+  return method.create(options, loaders);
 }

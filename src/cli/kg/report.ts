@@ -16,8 +16,9 @@ import { printCommand } from '../report/print-command.ts';
 import { addChoiceOptions, type ChoiceOptions, chooseMethod, loadLinks, printRecipes } from './choose-method.ts';
 import { type ClusteredRole, gatherConfusions, gatherRole } from './gather-clusters.ts';
 import { type LoadDatasetOptions, type LoadedDataset, loadDataset } from './load-dataset.ts';
-import { createVectorLoader } from './load-vectors.ts';
-import { addMethodOptions, methodNames } from './method-options.ts';
+import { createLoaders } from './loaders.ts';
+import { addMethodOptions } from './method-flags.ts';
+import { methodNames } from './method-options.ts';
 import { runMethod } from './run-method.ts';
 
 interface ReportOptions extends ChoiceOptions, LoadDatasetOptions {
@@ -49,19 +50,17 @@ export function addKgReportCommand(parent: Command): void {
     .action(runKgReport);
 }
 
-function runKgReport(path: string, options: ReportOptions, command: Command): void {
+async function runKgReport(path: string, options: ReportOptions, command: Command): Promise<void> {
   refuseSameFile(path, options.output);
   const budget = createBudget(options.maxSize);
   const dataset = loadDataset(path, budget, options);
-  const chosen = chooseMethod(options, defaultMethod, createVectorLoader(dataset, options), budget);
+  const chosen = await chooseMethod(options, defaultMethod, createLoaders(dataset, options), budget);
   const links = loadLinks(options, budget);
-  const roles = listProblems(dataset).map(
-    (problem): ClusteredRole => ({
-      problem,
-      tasks: dataset.tasks.filter((task) => task.problem === problem),
-      ...runMethod(chosen.forRole(problem.role), problem, { ...options, links }),
-    }),
-  );
+  const roles: ClusteredRole[] = [];
+  for (const problem of listProblems(dataset)) {
+    const clusters = await runMethod(chosen.forRole(problem.role), problem, { ...options, links });
+    roles.push({ problem, tasks: dataset.tasks.filter((task) => task.problem === problem), ...clusters });
+  }
   const scores = tabulateScores(roles);
   const page: GraphPage = {
     title: options.title ?? `Clusters of ${dataset.file.split(/[/\\]/).at(-1) ?? dataset.file}`,

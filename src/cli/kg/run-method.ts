@@ -1,7 +1,5 @@
 // Runs a method on a problem, with a look at the memory before and decisions made by hand after.
 
-import { freemem } from 'node:os';
-import { usageError } from '../../core/assay-error.ts';
 import type { HandLinks } from '../../kg/formats/link-file.ts';
 import type { ClusterTree } from '../../kg/linkage/cluster-tree.ts';
 import { isTreeMethod, type Method } from '../../kg/method.ts';
@@ -10,7 +8,8 @@ import type { Problem } from '../../kg/open-graph.ts';
 import type { Partition } from '../../kg/partition.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
-import { withProgress } from './work-progress.ts';
+import { type Blocking, growTree } from './grow-tree.ts';
+import { awaitWithProgress, withProgress } from './work-progress.ts';
 
 export interface MethodClusters {
   readonly partition: Partition;
@@ -20,13 +19,15 @@ export interface MethodClusters {
 
 export interface RunOptions extends SettleOptions {
   readonly links?: HandLinks | undefined;
+  readonly blocking?: Blocking | undefined;
 }
 
-export function runMethod(method: Method, problem: Problem, options: RunOptions): MethodClusters {
-  const clusters = withProgress(`${method.id}, ${problem.role}`, (onProgress): MethodClusters => {
+export async function runMethod(method: Method, problem: Problem, options: RunOptions): Promise<MethodClusters> {
+  const label = `${method.id}, ${problem.role}`;
+  await awaitWithProgress(`${label}, preparing`, async (onProgress) => method.prepare?.(problem, onProgress));
+  const clusters = withProgress(label, (onProgress): MethodClusters => {
     if (!isTreeMethod(method)) return { partition: method.cluster(problem, onProgress) };
-    requireMemory(problem, method.estimateBytes(problem));
-    const tree = method.grow(problem, onProgress);
+    const tree = growTree(method, problem, { ...options, onProgress });
     return { tree, partition: method.cut(tree) };
   });
   const { links } = options;
@@ -35,16 +36,6 @@ export function runMethod(method: Method, problem: Problem, options: RunOptions)
   const partition = obeyLinks(problem, clusters, links, report);
   settleDiagnostics(diagnostics, options);
   return { ...clusters, partition };
-}
-
-/** A tree needs the distances of all pairs of phrases; better to say so than to die on the way. */
-export function requireMemory({ mentions, role }: Problem, bytes: number, available: number = freemem()): void {
-  if (bytes < available * 0.9) return;
-  const gigabytes = (value: number) => `${(value / 1e9).toFixed(1)} GB`;
-  throw usageError(
-    'bad-value',
-    `the distances of ${mentions.length.toLocaleString('en-US')} mentions (${role}) need ${gigabytes(bytes)}, and ${gigabytes(available)} are free; choose a method that compares strings, or fewer triples`,
-  );
 }
 
 /** `threshold:0.5|side-information:none` */

@@ -23,12 +23,20 @@ import { writeWhole } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { Exit } from '../settle-diagnostics.ts';
-import { addChoiceOptions, type ChoiceOptions, chooseByConfig, chooseByName, loadLinks } from './choose-method.ts';
+import {
+  addChoiceOptions,
+  type ChoiceOptions,
+  type ChosenMethod,
+  chooseByConfig,
+  chooseByName,
+  loadLinks,
+} from './choose-method.ts';
 import { chooseTasks } from './choose-tasks.ts';
 import { type ClusterSource, clusterByMethods, loadClusterFiles } from './cluster-sources.ts';
 import { type LoadDatasetOptions, type LoadedDataset, loadDataset } from './load-dataset.ts';
-import { createVectorLoader } from './load-vectors.ts';
-import { addMethodOptions, chooseMethods, methodNames, refuseMethodOptions } from './method-options.ts';
+import { createLoaders } from './loaders.ts';
+import { addMethodOptions } from './method-flags.ts';
+import { chooseMethods, methodNames, refuseMethodOptions } from './method-options.ts';
 import type { MethodClusters } from './run-method.ts';
 
 interface StatisticsOptions {
@@ -82,7 +90,7 @@ export function addKgScoreCommand(parent: Command): void {
     .action(runScore);
 }
 
-function runScore(goldPath: string, paths: readonly string[], options: ScoreCommandOptions): void {
+async function runScore(goldPath: string, paths: readonly string[], options: ScoreCommandOptions): Promise<void> {
   refuseStdinTwice([goldPath, ...paths]);
   const names = options.method === undefined ? [] : chooseMethods(options.method, options);
   if (names.length === 0 && paths.length === 0 && options.config === undefined)
@@ -92,13 +100,12 @@ function runScore(goldPath: string, paths: readonly string[], options: ScoreComm
   const dataset = loadDataset(goldPath, budget, options);
   const tasks = chooseTasks(dataset, options.task);
   const files = loadClusterFiles(paths, tasks, budget, options);
-  const loadVectors = createVectorLoader(dataset, options);
-  const methods = [
-    ...names.map((name) => chooseByName(name, options, loadVectors)),
-    ...(options.config === undefined ? [] : [chooseByConfig(options.config, options, loadVectors, budget)]),
-  ];
+  const loaders = createLoaders(dataset, options);
+  const methods: ChosenMethod[] = [];
+  for (const name of names) methods.push(await chooseByName(name, options, loaders));
+  if (options.config !== undefined) methods.push(await chooseByConfig(options.config, options, loaders, budget));
   const links = loadLinks(options, budget);
-  const sources = [...files, ...clusterByMethods(methods, tasks, { ...options, links })];
+  const sources = [...files, ...(await clusterByMethods(methods, tasks, { ...options, links }))];
   const report = scoreSources(dataset, tasks, sources, options);
   writeWhole(undefined, [printReport(report, options.format)]);
   enforceMinimum(report, options.minAverage);

@@ -2,42 +2,37 @@
 
 import type { Task } from '../../kg/dataset.ts';
 import type { Linkage } from '../../kg/linkage/build-tree.ts';
-import type { BlendTreeOptions } from '../../kg/methods/blend-tree.ts';
 import { growHoleTree } from '../../kg/methods/hole-tree.ts';
 import { createIdfOverlap } from '../../kg/methods/idf-overlap.ts';
 import { createTokenJaccard } from '../../kg/methods/token-jaccard.ts';
 import { growVectorTree } from '../../kg/methods/vector-tree.ts';
-import {
-  type Candidate,
-  createBlendCandidates,
-  createPlainCandidate,
-  createThresholdCandidate,
-  createTreeCandidate,
-  listBlends,
-} from '../../kg/tune/candidates.ts';
+import { createPlainCandidate, createThresholdCandidate, createTreeCandidate } from '../../kg/tune/candidates.ts';
 import { randomVectors } from '../../kg/vectors/phrase-vectors.ts';
-import type { RoleConfig } from './config-file.ts';
-import { createMethod, type LoadVectors, type MethodOptions } from './method-options.ts';
+import type { Loaders } from './loaders.ts';
+import type { MethodOptions } from './method-flags.ts';
+import { createMethod } from './method-options.ts';
+import type { Trial } from './trial.ts';
+import { listBlendTrials, listContextTrials } from './tune-blends.ts';
+import { listEncoderTrials } from './tune-encoders.ts';
 
-/** A candidate with the entry of the configuration that makes it. */
-export interface Trial {
-  readonly candidate: Candidate;
-  config(threshold: number | undefined): RoleConfig;
-}
-
-interface TrialOptions extends Pick<MethodOptions, 'vectors' | 'sideInformation' | 'linkage'> {
+export interface TrialOptions extends Omit<MethodOptions, 'threshold' | 'cut' | 'blocks' | 'unit' | 'smoothing'> {
   readonly methods: readonly string[];
 }
 
-export function listTrials(task: Task, options: TrialOptions, loadVectors: LoadVectors): Trial[] {
-  return options.methods.flatMap((method) => {
-    const make = makers[method];
-    if (make !== undefined) return make(task, options, loadVectors);
-    return [{ candidate: createPlainCandidate(createMethod(method, {}, loadVectors)), config: () => ({ method }) }];
-  });
+export async function listTrials(task: Task, options: TrialOptions, loaders: Loaders): Promise<Trial[]> {
+  const trials: Trial[] = [];
+  for (const method of options.methods) {
+    const make = makers[method] ?? (() => makePlain(method, loaders));
+    trials.push(...(await make(task, options, loaders)));
+  }
+  return trials;
 }
 
-type MakeTrials = (task: Task, options: TrialOptions, loadVectors: LoadVectors) => Trial[];
+const makePlain = async (method: string, loaders: Loaders): Promise<Trial[]> => [
+  { candidate: createPlainCandidate(await createMethod(method, {}, loaders)), config: () => ({ method }) },
+];
+
+type MakeTrials = (task: Task, options: TrialOptions, loaders: Loaders) => readonly Trial[] | Promise<readonly Trial[]>;
 
 const makers: Readonly<Record<string, MakeTrials>> = {
   'token-jaccard': () => [
@@ -56,8 +51,9 @@ const makers: Readonly<Record<string, MakeTrials>> = {
   ],
   'random-hac': (_, { linkage }) =>
     vectorTrials('random-hac', linkage, { vectors: randomVectors(100), name: 'random-100' }, undefined),
-  'vector-hac': (_, { linkage, vectors = '' }, loadVectors) => {
-    const loaded = loadVectors(vectors);
+  'encoder-hac': listEncoderTrials,
+  'vector-hac': (_, { linkage, vectors = '' }, loaders) => {
+    const loaded = loaders.vectors(vectors);
     return vectorTrials('vector-hac', linkage, { vectors: loaded, name: loaded.name }, vectors);
   },
   'hole-hac': (_, { linkage = 'average' }) => [
@@ -66,8 +62,8 @@ const makers: Readonly<Record<string, MakeTrials>> = {
       config: (cut) => ({ method: 'hole-hac', linkage, cut }),
     },
   ],
-  cesi: (_, { linkage = 'complete', sideInformation = 1, vectors: path }, loadVectors) => {
-    const vectors = path === undefined ? undefined : loadVectors(path);
+  cesi: (_, { linkage = 'complete', sideInformation = 1, vectors: path }, loaders) => {
+    const vectors = path === undefined ? undefined : loaders.vectors(path);
     const options = { linkage, sideInformation, vectors };
     return [
       {
@@ -76,26 +72,11 @@ const makers: Readonly<Record<string, MakeTrials>> = {
       },
     ];
   },
-  'blend-hac': (task, { vectors: path, sideInformation, linkage }, loadVectors) => {
-    const kinds = [undefined, ...(path === undefined ? [] : [loadVectors(path)])];
-    return kinds.flatMap((vectors) => {
-      const listed = listBlends(task, { vectors, sideInformation });
-      const blends = listed.filter((blend) => linkage === undefined || blend.linkage === linkage);
-      return createBlendCandidates(blends).map((candidate, index) => ({
-        candidate,
-        config: (cut) => printBlend(blends[index] as BlendTreeOptions, vectors === undefined ? undefined : path, cut),
-      }));
-    });
-  },
+  'blend-hac': async (task, options, loaders) => [
+    ...listBlendTrials(task, options, loaders),
+    ...(options.modelDir === undefined ? [] : await listContextTrials(task, options, loaders)),
+  ],
 };
-
-function printBlend(
-  { blocks, unit, linkage, smoothing, sideInformation }: BlendTreeOptions,
-  vectors: string | undefined,
-  cut: number | undefined,
-): RoleConfig {
-  return { method: 'blend-hac', blocks, unit, linkage, smoothing, sideInformation, vectors, cut };
-}
 
 function vectorTrials(
   method: string,

@@ -14,14 +14,20 @@ import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { chooseTasks } from './choose-tasks.ts';
 import { createConfig, type KgConfig } from './config-file.ts';
 import { type LoadDatasetOptions, type LoadedDataset, loadDataset } from './load-dataset.ts';
-import { createVectorLoader } from './load-vectors.ts';
-import { addMethodOptions, chooseMethods, type MethodOptions, methodNames } from './method-options.ts';
-import { listTrials, type Trial } from './tune-candidates.ts';
+import { createLoaders } from './loaders.ts';
+import { addMethodOptions, type MethodOptions } from './method-flags.ts';
+import { chooseMethods, methodNames } from './method-options.ts';
+import type { Trial } from './trial.ts';
+import { listTrials } from './tune-candidates.ts';
 import { withProgress } from './work-progress.ts';
 
-interface TuneCommandOptions
-  extends Pick<MethodOptions, 'vectors' | 'linkage' | 'sideInformation'>,
-    LoadDatasetOptions {
+/** What can be said beforehand; of the rest, several are tried. */
+const fixable = [
+  ...(['vectors', 'linkage', 'sideInformation', 'modelDir', 'input', 'pooling', 'layer'] as const),
+  ...(['standardize', 'embeddings'] as const),
+];
+
+interface TuneCommandOptions extends Pick<MethodOptions, (typeof fixable)[number]>, LoadDatasetOptions {
   readonly method: string;
   readonly task?: string;
   readonly splits: number;
@@ -47,7 +53,7 @@ export function addTuneCommand(parent: Command): void {
     )
     .argument('<gold>', 'a dataset with gold clusters: COMBO, CESI, or a CUVA folder; - for standard input')
     .option('--method <list>', `what to try: some of ${methodNames.join(', ')}`, 'equal-string,idf-overlap,blend-hac');
-  addMethodOptions(command, ['vectors', 'linkage', 'sideInformation'])
+  addMethodOptions(command, fixable)
     .option('--task <list>', 'only these tasks, such as npc-e, rpc or npc-o-subject; several with commas')
     .option('--splits <n>', 'random splits, each used both ways', numberOption('--splits', { min: 1, whole: true }), 2)
     .option('--seed <n>', 'seed of them', numberOption('--seed', { min: 0, max: 2 ** 31 - 1, whole: true }), 1)
@@ -66,7 +72,7 @@ export function addTuneCommand(parent: Command): void {
     .action(runTune);
 }
 
-function runTune(path: string, options: TuneCommandOptions): void {
+async function runTune(path: string, options: TuneCommandOptions): Promise<void> {
   const methods = chooseMethods(options.method, options);
   if (methods.includes('vector-hac') && options.vectors === undefined)
     throw usageError('bad-option', 'vector-hac needs --vectors');
@@ -74,8 +80,10 @@ function runTune(path: string, options: TuneCommandOptions): void {
   const dataset = loadDataset(path, createBudget(options.maxSize), options);
   const tasks = chooseTasks(dataset, options.task);
   if (options.output !== undefined) refuseTwoTasks(tasks);
-  const loadVectors = createVectorLoader(dataset, options);
-  const tuned = tasks.map((task) => tuneOne(task, listTrials(task, { ...options, methods }, loadVectors), options));
+  const loaders = createLoaders(dataset, options);
+  const tuned: TunedWithTrial[] = [];
+  for (const task of tasks)
+    tuned.push(tuneOne(task, await listTrials(task, { ...options, methods }, loaders), options));
   if (options.output !== undefined) writeConfig(options.output, dataset, tuned, options);
   writeWhole(undefined, [printTuned(tuned, options)]);
 }

@@ -7,19 +7,40 @@ const patience = 500;
 
 /** Runs `work` with a bar on standard error that appears after half a second and goes away at the end. */
 export function withProgress<Result>(label: string, work: (onProgress: OnProgress) => Result): Result {
-  if (!process.stderr.isTTY) return work(() => {});
+  const bar = createBar(label);
+  try {
+    return work(bar.update);
+  } finally {
+    bar.stop();
+  }
+}
+
+/** The same for work that has to be waited for. */
+export async function awaitWithProgress<Result>(
+  label: string,
+  work: (onProgress: OnProgress) => Promise<Result>,
+): Promise<Result> {
+  const bar = createBar(label);
+  try {
+    return await work(bar.update);
+  } finally {
+    bar.stop();
+  }
+}
+
+function createBar(label: string): { readonly update: OnProgress; stop(): void } {
+  if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} };
   const begin = Date.now();
   let bar: SingleBar | undefined;
-  try {
-    return work((share) => {
+  return {
+    update(share) {
       if (bar === undefined && Date.now() - begin > patience) {
         bar = new SingleBar({ format: `${label} {bar} {percentage} %`, stream: process.stderr, clearOnComplete: true });
         bar.start(1, share);
       }
       bar?.update(share);
       bar?.render();
-    });
-  } finally {
-    bar?.stop();
-  }
+    },
+    stop: () => bar?.stop(),
+  };
 }

@@ -2,7 +2,7 @@
 
 import { rowStart } from '../linkage/condensed.ts';
 
-interface SparseRows {
+export interface SparseRows {
   readonly features: readonly Int32Array[];
   readonly values: readonly Float64Array[];
   readonly featureCount: number;
@@ -39,8 +39,25 @@ export function createSparseRows(
   };
 }
 
+/** Some of the rows, with only the features that they have, weighted as among all. */
+export function selectSparse({ features, values }: SparseRows, members: readonly number[]): SparseRows {
+  const numbers = new Map<number, number>();
+  const renumbered = members.map((row) =>
+    (features[row] as Int32Array).map((feature) => {
+      const number = numbers.get(feature) ?? numbers.size;
+      numbers.set(feature, number);
+      return number;
+    }),
+  );
+  return {
+    features: renumbered,
+    values: members.map((row) => values[row] as Float64Array),
+    featureCount: numbers.size,
+  };
+}
+
 /** Each row to length 1; rows without features stay as they are. */
-function normalizeSparse(rows: SparseRows): SparseRows {
+export function normalizeSparse(rows: SparseRows): SparseRows {
   const values = rows.values.map((row) => {
     const norm = Math.sqrt(row.reduce((sum, value) => sum + value * value, 0)) || 1;
     return row.map((value) => value / norm);

@@ -1,11 +1,14 @@
 // All distances between n items without repeats: the upper triangle of the matrix, row by row, as one array of 32-bit floats.
 
 import { usageError } from '../../core/assay-error.ts';
+import { borrowKernel, type LinkageKernel, layOut } from './kernel.ts';
 
 export interface CondensedDistances {
   readonly items: number;
   /** The distance of i and j, i < j, stands at `rowStart(items, i) + j`. */
   readonly values: Float32Array;
+  /** Where the values stand in the memory of a kernel, at their place. */
+  readonly kernel?: LinkageKernel;
 }
 
 /** Negative for the first row: the place where column 0 would be. */
@@ -13,6 +16,15 @@ export const rowStart = (items: number, row: number): number => (row * (2 * item
 
 /** Of the distances of all pairs. */
 export const bytesOfPairs = (items: number): number => 2 * items * (items - 1);
+
+/** All 0; where they are many, in the memory of a kernel, so that a tree can be grown in place. */
+export function createDistances(items: number): CondensedDistances {
+  const { values, end } = layOut(items);
+  const count = (items * (items - 1)) / 2;
+  const kernel = borrowKernel(end);
+  if (kernel.isCommon) return { items, values: new Float32Array(count) };
+  return { items, values: new Float32Array(kernel.memory.buffer, values, count), kernel };
+}
 
 /** The distance of every pair, given by a function; for small inputs. */
 export function measureDistances(items: number, distance: (i: number, j: number) => number): CondensedDistances {
@@ -25,12 +37,7 @@ export function measureDistances(items: number, distance: (i: number, j: number)
 }
 
 /** A distance that is no number would make every comparison false and the tree arbitrary. */
-export function requireDistances({ items, values }: CondensedDistances): void {
-  const expected = (items * (items - 1)) / 2;
-  if (values.length !== expected)
-    throw usageError('bad-value', `${items} items have ${expected} distances, not ${values.length}`);
-  const place = values.findIndex((value) => !(value >= 0 && value < Number.POSITIVE_INFINITY));
-  if (place < 0) return;
+export function refuseDistance({ items, values }: CondensedDistances, place: number): never {
   let row = 0;
   while (place > rowStart(items, row) + items - 1) row++;
   const column = place - rowStart(items, row);

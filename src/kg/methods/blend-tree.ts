@@ -1,22 +1,45 @@
 // Our own method: similarities of several kinds (rare words, letters, context) are blended, and a tree is grown over phrases or mentions. It needs no
-// word vectors; where there are some, contexts are compared by them.
+// word vectors; where there are some, contexts are compared by them, and where there is an encoder, by what it says of them in their sentences.
 
-import { addBlock, type BlockName, type BlockWeights, type Items, listItems, type Unit } from '../features/blocks.ts';
+import type { EmbeddingStore } from '../encode/embed-places.ts';
+import { embedTriples, type TripleVectors } from '../encode/embed-triples.ts';
+import type { ContextEncoder } from '../encode/encoder.ts';
+import type { Pooling } from '../encode/pool-span.ts';
+import {
+  addBlock,
+  type BlockName,
+  type BlockWeights,
+  describeItems,
+  type Items,
+  listItems,
+  type Unit,
+} from '../features/blocks.ts';
+import { growInBlocks } from '../features/grow-in-blocks.ts';
 import { smoothSimilarities } from '../features/smooth-similarities.ts';
 import { buildTree, type Linkage } from '../linkage/build-tree.ts';
 import { type ClusterTree, type CutOptions, cutTree } from '../linkage/cluster-tree.ts';
-import { bytesOfPairs, rowStart } from '../linkage/condensed.ts';
+import { bytesOfPairs, createDistances, rowStart } from '../linkage/condensed.ts';
 import { spreadTree } from '../linkage/spread-tree.ts';
 import type { TreeMethod } from '../method.ts';
 import { type Mention, type Problem, surfaceOf } from '../open-graph.ts';
 import type { OnProgress } from '../progress.ts';
 import type { WordVectors } from '../vectors/phrase-vectors.ts';
 
+/** An encoder, and the layers in it whose vectors are compared. */
+export interface BlendEncoder {
+  readonly encoder: ContextEncoder;
+  readonly layers: readonly number[];
+  readonly pooling?: Pooling | undefined;
+  readonly store?: EmbeddingStore | undefined;
+}
+
 export interface BlendTreeOptions {
   readonly blocks: BlockWeights;
   readonly unit: Unit;
   readonly linkage?: Linkage | undefined;
   readonly vectors?: (WordVectors & { readonly name: string }) | undefined;
+  /** In place of word vectors. */
+  readonly context?: readonly TripleVectors[] | undefined;
   /** How often similarities are smoothed over nearest neighbours. */
   readonly smoothing?: number | undefined;
   /** Phrases that the data itself pairs with at least this weight have distance 0; without it none have. */
@@ -35,34 +58,55 @@ export function growBlendTree(
   const { unit, linkage = 'average', smoothing = 0, sideInformation } = options;
   const items = listItems(problem, unit);
   const count = items.members.length;
-  const values = blendBlocks(items, options, cache);
+  const distances = createDistances(count);
+  const { values } = distances;
+  blendBlocks(values, items, options, cache);
   onProgress?.(0.4);
   if (smoothing > 0) smoothSimilarities(count, values, smoothing);
   for (let place = 0; place < values.length; place++) values[place] = Math.max(0, 1 - (values[place] as number));
   if (sideInformation !== undefined) joinKnown(items, values, sideInformation);
   onProgress?.(0.5);
-  const tree = buildTree({ items: count, values }, { linkage, onProgress: (share) => onProgress?.(0.5 + share / 2) });
+  const tree = buildTree(distances, { linkage, onProgress: (share) => onProgress?.(0.5 + share / 2) });
   return spreadTree(tree, items.members);
 }
 
-/** The weighted mean over blocks. */
-function blendBlocks(items: Items, { blocks, vectors }: BlendTreeOptions, cache: BlockCache | undefined): Float32Array {
-  const size = (items.members.length * (items.members.length - 1)) / 2;
-  const blend = new Float32Array(size);
+/** The same below a radius, nearly, without comparing all pairs; without smoothing and side information. */
+function growNearTree(
+  problem: Problem,
+  { blocks, unit, linkage = 'average', vectors, context }: BlendTreeOptions,
+  radius: number,
+  onProgress?: OnProgress,
+): ClusterTree {
+  const items = listItems(problem, unit);
+  const weighted = Object.entries(blocks) as [BlockName, number][];
+  const features = weighted.map(([block, weight]) => ({
+    features: describeItems(items, block, { vectors, context }),
+    weight,
+  }));
+  return spreadTree(growInBlocks(items.members.length, features, { linkage, radius, onProgress }), items.members);
+}
+
+/** Puts the weighted mean over blocks into `blend`, which is all 0. */
+function blendBlocks(
+  blend: Float32Array,
+  items: Items,
+  { blocks, vectors, context }: BlendTreeOptions,
+  cache: BlockCache | undefined,
+): void {
+  const size = blend.length;
   const weighted = Object.entries(blocks) as [BlockName, number][];
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [block, weight] of weighted) {
     if (cache === undefined) {
-      addBlock(blend, items, block, weight / total, { vectors });
+      addBlock(blend, items, block, weight / total, { vectors, context });
       continue;
     }
     const known = cache.get(block) ?? new Float32Array(size);
-    if (!cache.has(block)) addBlock(known, items, block, 1, { vectors });
+    if (!cache.has(block)) addBlock(known, items, block, 1, { vectors, context });
     cache.set(block, known);
     for (let place = 0; place < size; place++)
       blend[place] = (blend[place] as number) + (weight / total) * (known[place] as number);
   }
-  return blend;
 }
 
 function joinKnown({ problem, members }: Items, values: Float32Array, leastWeight: number): void {
@@ -79,18 +123,22 @@ function joinKnown({ problem, members }: Items, values: Float32Array, leastWeigh
   }
 }
 
-export interface BlendHacOptions extends BlendTreeOptions, Partial<CutOptions> {
+export interface BlendHacOptions extends Omit<BlendTreeOptions, 'context'>, Partial<CutOptions> {
+  readonly encoder?: BlendEncoder | undefined;
   /** Merges below this distance are made. */
   readonly cut: number;
 }
 
 export function createBlendHac(options: BlendHacOptions): TreeMethod {
-  const { blocks, unit, linkage = 'average', vectors, smoothing = 0, sideInformation, cut, ties = 'strict' } = options;
+  const { blocks, unit, linkage = 'average', vectors, encoder, smoothing = 0, sideInformation } = options;
+  const { cut, ties = 'strict' } = options;
+  const prepared = new WeakMap<Problem, readonly TripleVectors[]>();
   const signature = {
     blocks: printBlocks(blocks),
     unit,
     linkage,
     vectors: vectors?.name ?? 'none',
+    ...(encoder === undefined ? {} : { encoder: encoder.encoder.name, layers: encoder.layers.join(',') }),
     smoothing,
     'side-information': sideInformation ?? 'none',
     cut,
@@ -99,7 +147,19 @@ export function createBlendHac(options: BlendHacOptions): TreeMethod {
   const method: TreeMethod = {
     id: 'blend-hac',
     signature: new Map(Object.entries(signature).map(([key, value]) => [key, String(value)])),
-    grow: (problem, onProgress) => growBlendTree(problem, options, onProgress),
+    async prepare(problem, onProgress) {
+      if (encoder === undefined) return;
+      const { layers, pooling = 'mean', store } = encoder;
+      const pooled = layers.map((layer) => ({ layer, pooling }));
+      prepared.set(problem, await embedTriples(problem, encoder.encoder, pooled, { store, onProgress }));
+    },
+    grow: (problem, onProgress) => growBlendTree(problem, { ...options, context: prepared.get(problem) }, onProgress),
+    ...(smoothing > 0 || sideInformation !== undefined
+      ? {}
+      : {
+          growInBlocks: (problem: Problem, onProgress?: OnProgress) =>
+            growNearTree(problem, { ...options, context: prepared.get(problem) }, cut, onProgress),
+        }),
     cut: (tree) => cutTree(tree, cut, { ties }),
     // Smoothing holds three full matrices besides.
     estimateBytes: (problem) => bytesOfPairs(listItems(problem, unit).members.length) * (smoothing > 0 ? 7 : 1),

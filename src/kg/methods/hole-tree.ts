@@ -3,14 +3,14 @@
 
 import { defaultHole, type HoleOptions, trainHole } from '../embed/hole.ts';
 import { listItems } from '../features/blocks.ts';
-import { buildTree, type Linkage } from '../linkage/build-tree.ts';
+import type { Linkage } from '../linkage/build-tree.ts';
 import { type ClusterTree, type CutOptions, cutTree } from '../linkage/cluster-tree.ts';
 import { bytesOfPairs } from '../linkage/condensed.ts';
+import { growCosineTree, type MeasureCosines } from '../linkage/grow-cosine-tree.ts';
 import { spreadTree } from '../linkage/spread-tree.ts';
 import type { TreeMethod } from '../method.ts';
 import { type Mention, type Problem, surfaceOf } from '../open-graph.ts';
 import type { OnProgress } from '../progress.ts';
-import { measureCosines } from '../vectors/cosine-distances.ts';
 import { embedPhrases, type WordVectors } from '../vectors/phrase-vectors.ts';
 import { createTable, rowOf } from '../vectors/vector-table.ts';
 
@@ -20,12 +20,21 @@ interface HoleTreeOptions extends Partial<HoleOptions> {
   readonly vectors?: (WordVectors & { readonly name: string }) | undefined;
   /** Pairs of the data's side information with at least this weight are drawn together. */
   readonly sideInformation?: number | undefined;
+  /** How distances are measured; in this thread unless given. */
+  readonly measure?: MeasureCosines | undefined;
 }
 
-/** A phrase of no triple is like no other one. */
+/** A phrase of no triple is like no other one. With a radius only what is nearer is compared. */
 export function growHoleTree(
   problem: Problem,
-  { linkage = 'average', vectors, sideInformation, ...options }: HoleTreeOptions,
+  {
+    linkage = 'average',
+    vectors,
+    sideInformation,
+    measure,
+    radius,
+    ...options
+  }: HoleTreeOptions & { readonly radius?: number },
   onProgress?: OnProgress,
 ): ClusterTree {
   const own = problem.mentions.flatMap(({ triple }) => triple ?? []);
@@ -50,8 +59,8 @@ export function growHoleTree(
     const row = rows.get(surfaceOf(problem.mentions[first as number] as Mention));
     if (row !== undefined) rowOf(table, item).set(rowOf(learned, row));
   });
-  const distances = measureCosines(table, (share) => onProgress?.(0.5 + share / 4));
-  const tree = buildTree(distances, { linkage, onProgress: (share) => onProgress?.(0.75 + share / 4) });
+  const onTree: OnProgress = (share) => onProgress?.(0.5 + share / 2);
+  const tree = growCosineTree(table, { linkage, measure, radius, onProgress: onTree });
   return spreadTree(tree, members);
 }
 
@@ -68,6 +77,7 @@ export function createHoleHac(options: HoleHacOptions): TreeMethod {
     ties = 'strict',
     vectors,
     sideInformation = 'none',
+    measure: _,
     ...training
   } = options;
   const known = { vectors: vectors?.name ?? 'none', 'side-information': sideInformation };
@@ -76,6 +86,7 @@ export function createHoleHac(options: HoleHacOptions): TreeMethod {
     id,
     signature: new Map(Object.entries(signature).map(([key, value]) => [key, String(value)])),
     grow: (problem, onProgress) => growHoleTree(problem, options, onProgress),
+    growInBlocks: (problem, onProgress) => growHoleTree(problem, { ...options, radius: cut }, onProgress),
     cut: (tree) => cutTree(tree, cut, { ties }),
     estimateBytes: (problem) => bytesOfPairs(listItems(problem, 'phrase').members.length),
     cluster: (problem, onProgress) => method.cut(method.grow(problem, onProgress)),

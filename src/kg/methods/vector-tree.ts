@@ -2,14 +2,14 @@
 // Equal phrases have distance 0, so distinct phrases are clustered, each weighing as much as its mentions.
 
 import { listItems } from '../features/blocks.ts';
-import { buildTree, type Linkage } from '../linkage/build-tree.ts';
+import type { Linkage } from '../linkage/build-tree.ts';
 import { type ClusterTree, type CutOptions, cutTree } from '../linkage/cluster-tree.ts';
 import { bytesOfPairs } from '../linkage/condensed.ts';
+import { growCosineTree, type MeasureCosines } from '../linkage/grow-cosine-tree.ts';
 import { spreadTree } from '../linkage/spread-tree.ts';
 import type { TreeMethod } from '../method.ts';
 import { type Mention, type Problem, surfaceOf } from '../open-graph.ts';
 import type { OnProgress } from '../progress.ts';
-import { measureCosines } from '../vectors/cosine-distances.ts';
 import { embedPhrases, type MissingWords, type WordVectors } from '../vectors/phrase-vectors.ts';
 import { standardize } from '../vectors/vector-table.ts';
 
@@ -22,19 +22,31 @@ export interface VectorTreeOptions {
   readonly standardized?: boolean | undefined;
   /** What counts once: each mention, as in COMBO, or each distinct phrase, as in CESI. */
   readonly unit?: 'mention' | 'phrase' | undefined;
+  /** How distances are measured; in this thread unless given. */
+  readonly measure?: MeasureCosines | undefined;
 }
 
-/** Grows the tree over mentions: those of one phrase are joined first, at height 0. */
-export function growVectorTree(problem: Problem, options: VectorTreeOptions, onProgress?: OnProgress): ClusterTree {
-  const { vectors, missing = 'draw', linkage = 'complete', standardized = true, unit = 'mention' } = options;
+/** Grows the tree over mentions: those of one phrase are joined first, at height 0. With a radius only what is nearer is compared. */
+export function growVectorTree(
+  problem: Problem,
+  options: VectorTreeOptions & { readonly radius?: number },
+  onProgress?: OnProgress,
+): ClusterTree {
+  const {
+    measure,
+    radius,
+    vectors,
+    missing = 'draw',
+    linkage = 'complete',
+    standardized = true,
+    unit = 'mention',
+  } = options;
   const { members } = listItems(problem, 'phrase');
   const phrases = members.map(([first]) => surfaceOf(problem.mentions[first as number] as Mention));
   const weights = members.map((places) => (unit === 'mention' ? places.length : 1));
   const embedded = embedPhrases(phrases, vectors, missing);
-  const distances = measureCosines(standardized ? standardize(embedded, weights) : embedded, (share) =>
-    onProgress?.(share / 2),
-  );
-  const tree = buildTree(distances, { linkage, weights, onProgress: (share) => onProgress?.(0.5 + share / 2) });
+  const table = standardized ? standardize(embedded, weights) : embedded;
+  const tree = growCosineTree(table, { linkage, weights, measure, radius, onProgress });
   return spreadTree(tree, members);
 }
 
@@ -52,6 +64,7 @@ export function createVectorHac(options: VectorHacOptions): TreeMethod {
     id,
     signature: new Map(Object.entries(signature).map(([key, value]) => [key, String(value)])),
     grow: (problem, onProgress) => growVectorTree(problem, options, onProgress),
+    growInBlocks: (problem, onProgress) => growVectorTree(problem, { ...options, radius: cut }, onProgress),
     cut: (tree) => cutTree(tree, cut, { ties }),
     estimateBytes: (problem) => bytesOfPairs(listItems(problem, 'phrase').members.length),
     cluster: (problem, onProgress) => method.cut(method.grow(problem, onProgress)),

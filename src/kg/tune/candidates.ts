@@ -166,20 +166,28 @@ const grids: Readonly<Record<TaskKind, { readonly plain: BlendGrid; readonly vec
   },
 };
 
-interface BlendListOptions {
-  readonly vectors?: BlendTreeOptions['vectors'];
+interface BlendListOptions extends Pick<BlendTreeOptions, 'vectors' | 'context'> {
   readonly sideInformation?: number | undefined;
 }
 
 export function listBlends(
   { kind, problem }: Task,
-  { vectors, sideInformation }: BlendListOptions,
+  { vectors, context, sideInformation }: BlendListOptions,
 ): BlendTreeOptions[] {
-  const { blocks, units, linkages, smoothings } = grids[kind][vectors === undefined ? 'plain' : 'vectors'];
+  const grid = vectors === undefined && context === undefined ? 'plain' : 'vectors';
+  const { blocks, units, linkages, smoothings } = grids[kind][grid];
   const all = blocks.flatMap((weights) =>
     units.flatMap((unit) =>
       linkages.flatMap((linkage) =>
-        smoothings.map((smoothing) => ({ blocks: weights, unit, linkage, smoothing, vectors, sideInformation })),
+        smoothings.map((smoothing) => ({
+          blocks: weights,
+          unit,
+          linkage,
+          smoothing,
+          vectors,
+          context,
+          sideInformation,
+        })),
       ),
     ),
   );

@@ -1,0 +1,27 @@
+// The contract of contextual encoders: words of a text in, vectors of its words or of their pieces out, for each layer that is asked for.
+
+export interface EncoderText {
+  readonly words: readonly string[];
+  /** Before these words a separator stands. */
+  readonly separators: readonly number[];
+}
+
+export interface EncodedText {
+  /** Where the rows of each word begin; the last number is where those of the last word end. */
+  readonly starts: ArrayLike<number>;
+  /** By layer, rows of `dimensions` numbers. */
+  readonly layers: ReadonlyMap<number, Float32Array>;
+}
+
+export interface ContextEncoder {
+  /** With a checksum of the weights, for signatures. */
+  readonly name: string;
+  readonly dimensions: number;
+  /** Those that it can show, the last one at the end; layer n comes after n layers of attention. */
+  readonly layers: readonly number[];
+  /** Pieces that fit one text, without its start and end. */
+  readonly mostPieces: number;
+  countPieces(word: string): number;
+  /** Every text has to fit. */
+  encode(texts: readonly EncoderText[], layers: readonly number[]): Promise<readonly EncodedText[]>;
+}

@@ -1,0 +1,73 @@
+// Contextual encoders and hierarchical clustering (COMBO, section 5.2): each mention has the vector that an encoder gives it where it stands, standardized,
+// and a tree is grown over cosine distances. Encoding takes long and waits for the runtime, so it is done beforehand, by `prepare`.
+
+import { type EmbeddingRecipe, embedMentions, type MentionVectors } from '../encode/embed-mentions.ts';
+import type { EmbeddingStore } from '../encode/embed-places.ts';
+import type { ContextEncoder } from '../encode/encoder.ts';
+import { buildTree, type Linkage } from '../linkage/build-tree.ts';
+import { type ClusterTree, type CutOptions, cutTree } from '../linkage/cluster-tree.ts';
+import { bytesOfPairs } from '../linkage/condensed.ts';
+import { spreadTree } from '../linkage/spread-tree.ts';
+import type { TreeMethod } from '../method.ts';
+import type { Problem } from '../open-graph.ts';
+import { groupByKey, listMembers } from '../partition.ts';
+import type { OnProgress } from '../progress.ts';
+import { measureCosines } from '../vectors/cosine-distances.ts';
+import { createTable, rowOf, standardize } from '../vectors/vector-table.ts';
+
+export interface EncoderTreeOptions {
+  readonly linkage?: Linkage | undefined;
+  readonly standardized?: boolean | undefined;
+}
+
+/** Mentions with the same vector are joined first, at height 0. */
+export function growEncoderTree(
+  { mentions }: Problem,
+  vectors: MentionVectors,
+  { linkage = 'complete', standardized = true }: EncoderTreeOptions,
+  onProgress?: OnProgress,
+): ClusterTree {
+  const own = mentions.map((mention) => vectors.get(mention));
+  const members = listMembers(groupByKey(own));
+  const table = createTable(members.length, own[0]?.length ?? 0);
+  members.forEach(([first], row) => {
+    rowOf(table, row).set(own[first as number] ?? []);
+  });
+  const weights = members.map((places) => places.length);
+  const distances = measureCosines(standardized ? standardize(table, weights) : table, (share) =>
+    onProgress?.(share / 2),
+  );
+  const tree = buildTree(distances, { linkage, weights, onProgress: (share) => onProgress?.(0.5 + share / 2) });
+  return spreadTree(tree, members);
+}
+
+export interface EncoderHacOptions extends EncoderTreeOptions, EmbeddingRecipe, Partial<CutOptions> {
+  readonly encoder: ContextEncoder;
+  readonly store?: EmbeddingStore | undefined;
+  /** Merges below this distance are made. */
+  readonly cut: number;
+}
+
+export function createEncoderHac(options: EncoderHacOptions): TreeMethod {
+  const { encoder, form, pooling, layer, linkage = 'complete', standardized = true, cut, ties = 'strict' } = options;
+  const signature = { encoder: encoder.name, input: form, pooling, layer, linkage, standardized, cut, ties };
+  const prepared = new WeakMap<Problem, MentionVectors>();
+  const method: TreeMethod = {
+    id: 'encoder-hac',
+    signature: new Map(Object.entries(signature).map(([key, value]) => [key, String(value)])),
+    async prepare(problem, onProgress) {
+      const [vectors] = await embedMentions(problem, encoder, [options], { store: options.store, onProgress });
+      if (vectors !== undefined) prepared.set(problem, vectors);
+    },
+    grow(problem, onProgress) {
+      const vectors = prepared.get(problem);
+      if (vectors === undefined)
+        throw new Error('encoder-hac clusters what it was prepared for: await prepare(problem)');
+      return growEncoderTree(problem, vectors, options, onProgress);
+    },
+    cut: (tree) => cutTree(tree, cut, { ties }),
+    estimateBytes: ({ mentions }) => bytesOfPairs(mentions.length),
+    cluster: (problem, onProgress) => method.cut(method.grow(problem, onProgress)),
+  };
+  return method;
+}
