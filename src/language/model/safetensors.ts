@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { decodeUtf8 } from './platform.ts';
 
 const bytesOf = { I8: 1, F16: 2, BF16: 2, F32: 4 } as const;
-export type NumberType = keyof typeof bytesOf;
+type NumberType = keyof typeof bytesOf;
 
 const entry = z.object({
   dtype: z.string(),
