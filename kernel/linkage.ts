@@ -3,8 +3,12 @@
 
 /** Vectors lie in panels of so many, the first number of each, then the second and so on. */
 const PANEL: i32 = 8;
-/** Where a tile that stands over the diagonal or the edge is put first; the caller keeps 256 bytes free here. */
-const SCRATCH: usize = 64;
+/** Where a tile that stands over the diagonal or the edge is put first: 128 bytes, other ones in each thread. */
+let scratch: usize = 0;
+
+export function setScratch(place: usize): void {
+  scratch = place;
+}
 
 /**
  * The products of 4 vectors with the 8 of a panel, each as base + factor * product, at least `least`. Every product is summed in the same order,
@@ -84,10 +88,10 @@ export function multiplyRows(
         );
         continue;
       }
-      multiplyTile(four, eight, width, base, factor, least, SCRATCH, SCRATCH + 32, SCRATCH + 64, SCRATCH + 96);
+      multiplyTile(four, eight, width, base, factor, least, scratch, scratch + 32, scratch + 64, scratch + 96);
       for (let i = row; i < min(row + 4, last); i++) {
         for (let j = max(column, i + 1); j < min(column + PANEL, items); j++) {
-          const value = load<f32>(SCRATCH + ((i - row) << 5) + ((j - column) << 2));
+          const value = load<f32>(scratch + ((i - row) << 5) + ((j - column) << 2));
           store<f32>(start + rowOffset(items, i) + (j << 2), value);
         }
       }
@@ -601,13 +605,13 @@ export function keepNearest(
     const four = fourAt(queries, query, width);
     for (let target = 0; target < targetCount; target += PANEL) {
       const eight = targets + (<usize>target * width << 2);
-      multiplyTile(four, eight, width, 1, -1, 0, SCRATCH, SCRATCH + 32, SCRATCH + 64, SCRATCH + 96);
+      multiplyTile(four, eight, width, 1, -1, 0, scratch, scratch + 32, scratch + 64, scratch + 96);
       for (let line = 0; line < 4; line++) {
         const number = at(numbers, query + line);
         if (number < 0) continue;
         const list = <usize>(number * most) << 2;
         const worst = v128.load32_splat(distances + list + (<usize>(most - 1) << 2));
-        const found = SCRATCH + (<usize>line << 5);
+        const found = scratch + (<usize>line << 5);
         const low = f32x4.lt(v128.load(found), worst), high = f32x4.lt(v128.load(found, 16), worst);
         if (!v128.any_true(v128.or(low, high))) continue;
         for (let place = 0; place < PANEL; place++) {

@@ -27,7 +27,7 @@ const parse = (...records: object[]) =>
 const review = (id: string, decision: Partial<Decision>, triples: readonly LinkedTriple[] = [triple]) =>
   collect((report) => {
     const decisions = new Map([
-      [id, { decision: '', phrase: 'lives in', rule: '', relation: '', ...decision } as const],
+      [id, { decision: '', phrase: 'lives in', rule: '', relation: '', extracted: 'lives in', ...decision } as const],
     ]);
     const findWords = (text: string) =>
       Array.from(text.matchAll(/\S+/g), ({ index, 0: word }) => ({ start: index, end: index + word.length }));

@@ -214,6 +214,12 @@ describe('the benchmark', () => {
   test('decisions about other triples are told', () => {
     expect(build(decided.replaceAll('4:0-1', '7:0-1')).codes).toContain('construct/unknown-row');
   });
+  test('a decision is about a phrase, not about a number', () => {
+    const other = decided.replaceAll('\tmarried\t', '\twedded\t');
+    const { result, codes } = build(other);
+    expect(codes).toContain('construct/unknown-row');
+    expect(result.map((record) => (record as { tri_id: string }).tri_id)).not.toContain('4:0-1');
+  });
   test('a relation can be written into the file, and is needed', () => {
     const bare = triples.map(({ relation: _, ...triple }) => triple);
     const table = [...printReview(queueTriples(bare, findWords))].join('');
@@ -257,5 +263,9 @@ describe('assay kg construct', () => {
   test('nothing to write, or the same file', () => {
     expect(assay(['kg', 'construct', linked]).stderr).toContain('there is nothing to write');
     expect(assay(['kg', 'construct', linked, '--queue', linked]).code).toBe(1);
+    const decided = scratch.write('decided.tsv', 'what a person wrote');
+    const refused = assay(['kg', 'construct', linked, '--queue', decided]);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('with --review to keep them') });
+    expect(readFileSync(decided, 'utf8')).toBe('what a person wrote');
   });
 });

@@ -152,10 +152,13 @@ test('more than can be addressed is refused', () => {
 test('several threads measure the same distances', async () => {
   const built = new URL('../../dist/cli/kg/measure-in-threads.js', import.meta.url).href;
   const { measureInThreads } = (await import(built)) as typeof import('../../src/cli/kg/measure-in-threads.ts');
-  const table = drawTable(createRandom(6), 3100, 7);
-  const distances = measureInThreads(table, undefined, 3);
+  // Short vectors, so that threads often work on tiles of the diagonal at the same time.
+  const table = drawTable(createRandom(6), 6001, 16);
   const { values } = measureCosines(table);
-  expect(distances.values).toHaveLength(values.length);
-  expect(distances.values.findIndex((value, place) => value !== values[place])).toBe(-1);
-  expect(buildTree(distances, { linkage: 'single' }).heights).toHaveLength(3099);
+  for (let round = 0; round < 4; round++) {
+    const distances = measureInThreads(table, undefined, 4);
+    expect(distances.values).toHaveLength(values.length);
+    expect(distances.values.findIndex((value, place) => value !== values[place])).toBe(-1);
+    if (round === 0) expect(buildTree(distances, { linkage: 'single' }).heights).toHaveLength(6000);
+  }
 });

@@ -1,6 +1,7 @@
 // assay kg construct SENTENCES [EXTRACTIONS]: a benchmark for canonicalization from entity-linked sentences, as COMBO was made: extract, keep what lies between linked
 // entities, have relation phrases revised by a person, write it with its gold.
 
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import type { Extraction } from '../../core/extraction.ts';
@@ -58,6 +59,7 @@ function runConstruct(path: string, extractionsPath: string | undefined, options
   const inputs = [path, extractionsPath, reviewPath].filter((input) => input !== undefined);
   refuseStdinTwice(inputs);
   for (const input of inputs) for (const target of [queue, output]) refuseSameFile(input, target);
+  if (queue !== undefined) refuseExisting(queue, output);
   const budget = createBudget(options.maxSize);
   const sentences = loadSentences(path, budget, options);
   const findWords = createFindWords(options.lang);
@@ -75,6 +77,16 @@ function runConstruct(path: string, extractionsPath: string | undefined, options
     writeWhole(output, [`[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`]);
   } else settleDiagnostics(diagnostics, options);
   if (!options.quiet) process.stderr.write(printSummary(sentences.length, selected, review?.decisions));
+}
+
+/** The table holds what a person has decided. */
+function refuseExisting(queue: string, output: string | undefined): void {
+  refuseSameFile(queue, output);
+  if (queue !== '-' && existsSync(queue))
+    throw usageError(
+      'bad-option',
+      `${queue} is there already, perhaps with decisions; name another file for --queue, and this one with --review to keep them`,
+    );
 }
 
 function loadSentences(path: string, budget: MemoryBudget, options: SettleOptions): LinkedSentence[] {

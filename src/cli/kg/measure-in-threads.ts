@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { CondensedDistances } from '../../kg/linkage/condensed.ts';
-import { attachKernel, type KernelMemory, layOut } from '../../kg/linkage/kernel.ts';
+import { attachKernel, type KernelMemory, layOut, mostThreads } from '../../kg/linkage/kernel.ts';
 import type { OnProgress } from '../../kg/progress.ts';
 import {
   type CosineWork,
@@ -20,6 +20,8 @@ export interface SharedWork {
   readonly work: CosineWork;
   /** The band that is taken next, and how many are done. */
   readonly counters: Int32Array;
+  /** 0 is the calling one. */
+  readonly thread: number;
 }
 
 /** Below so many rows a thread takes longer to start than the work. */
@@ -35,11 +37,10 @@ export function measureInThreads(
   const { kernel, work } = shareWork(table);
   const { memory } = kernel;
   const counters = new Int32Array(new SharedArrayBuffer(8));
-  const workerData: SharedWork = { memory, work, counters };
-  const workers = Array.from(
-    { length: threads - 1 },
-    () => new Worker(new URL('./cosine-worker.js', import.meta.url), { workerData }),
-  );
+  const workers = Array.from({ length: Math.min(threads, mostThreads) - 1 }, (_, index) => {
+    const workerData: SharedWork = { memory, work, counters, thread: index + 1 };
+    return new Worker(new URL('./cosine-worker.js', import.meta.url), { workerData });
+  });
   for (const worker of workers) {
     worker.unref();
     // What a thread that cannot start leaves is done here.
@@ -55,7 +56,7 @@ export function measureInThreads(
 }
 
 /** What each of the other threads does. */
-export function helpMeasure({ memory, work, counters }: SharedWork): void {
-  const kernel = attachKernel(memory, 'shared');
+export function helpMeasure({ memory, work, counters, thread }: SharedWork): void {
+  const kernel = attachKernel(memory, 'shared', thread);
   while (measureNextBand(kernel, work, counters) >= 0);
 }

@@ -23,13 +23,19 @@ export function queueTriples(
     const phrase = cutPhrase(triple.phrase, findWords);
     const open = { decision: '', phrase: triple.phrase, rule: '', relation: triple.relation?.label ?? '' } as const;
     return {
-      ...(decisions.get(triple.id) ?? open),
+      ...(decisionOf(triple, decisions) ?? open),
       id: triple.id,
       marked: markEntities(triple),
       extracted: triple.phrase,
       proposal: proposeRevision(words, spanOf(triple.subject), phrase),
     };
   });
+}
+
+/** Ids are numbered within a sentence, so another extractor may give one to another phrase: that is another question. */
+function decisionOf({ id, phrase }: LinkedTriple, decisions: ReadonlyMap<string, Decision>): Decision | undefined {
+  const decision = decisions.get(id);
+  return decision?.extracted === phrase.replace(/\s+/gu, ' ').trim() ? decision : undefined;
 }
 
 function markEntities({ sentence: { text }, subject, object }: LinkedTriple): string {
@@ -48,9 +54,9 @@ export function buildBenchmark(
   report: Report,
 ): object[] {
   const decisions = review?.decisions ?? new Map<string, Decision>();
-  const isKept = ({ id }: LinkedTriple) => ['accept', 'edit'].includes(decisions.get(id)?.decision ?? '');
+  const isKept = (triple: LinkedTriple) => ['accept', 'edit'].includes(decisionOf(triple, decisions)?.decision ?? '');
   if (review !== undefined) remarkDecisions(triples, review.decisions, review.file, report);
-  const labelOf = ({ id, relation }: LinkedTriple) => decisions.get(id)?.relation || relation?.label;
+  const labelOf = (triple: LinkedTriple) => decisionOf(triple, decisions)?.relation || triple.relation?.label;
   const kept = triples.filter((triple) => review === undefined || isKept(triple));
   const unlabelled = kept.filter((triple) => labelOf(triple) === undefined);
   if (unlabelled.length > 0)
@@ -64,13 +70,14 @@ export function buildBenchmark(
   return kept.flatMap((triple) => {
     const label = labelOf(triple);
     if (label === undefined) return [];
-    const phrase = cutPhrase(decisions.get(triple.id)?.phrase ?? triple.phrase, findWords);
+    const phrase = cutPhrase(decisionOf(triple, decisions)?.phrase ?? triple.phrase, findWords);
     const { words, spanOf } = cutWords(triple, findWords);
     const place = findPhrase(words, phrase, spanOf(triple.subject)[1]);
     if (place === undefined && review !== undefined) {
       const message = `${triple.id}: ${JSON.stringify(phrase.join(' '))} is not in ${JSON.stringify(triple.sentence.text)}`;
       report(constructDiagnostics.diagnose('not-in-sentence', { file: review.file }, message));
     }
+    const id = label === triple.relation?.label ? (triple.relation.id ?? null) : null;
     const noun = (entity: LinkedEntity) => {
       const pos = spanOf(entity);
       return { name: words.slice(...pos), id: entity.id, instance: entity.classes, pos };
@@ -81,7 +88,7 @@ export function buildBenchmark(
         text: words,
         h: noun(triple.subject),
         // A phrase that is put together otherwise than the sentence says it has no place of its own.
-        r: { name: phrase, label, id: triple.relation?.id ?? null, pos: place?.span ?? spanBetween(triple, spanOf) },
+        r: { name: phrase, label, id, pos: place?.span ?? spanBetween(triple, spanOf) },
         t: noun(triple.object),
       },
     ];
@@ -94,10 +101,13 @@ function remarkDecisions(
   file: string,
   report: Report,
 ): void {
-  const ids = new Set(triples.map(({ id }) => id));
-  for (const id of decisions.keys())
-    if (!ids.has(id)) report(constructDiagnostics.diagnose('unknown-row', { file }, `there is no triple ${id}`));
-  const undecided = triples.filter(({ id }) => (decisions.get(id)?.decision ?? '') === '').length;
+  const known = new Set(triples.map((triple) => decisionOf(triple, decisions)));
+  for (const [id, decision] of decisions)
+    if (!known.has(decision)) {
+      const message = `there is no triple ${id} with the phrase ${JSON.stringify(decision.extracted)}`;
+      report(constructDiagnostics.diagnose('unknown-row', { file }, message));
+    }
+  const undecided = triples.filter((triple) => !decisionOf(triple, decisions)?.decision).length;
   if (undecided > 0)
     report(constructDiagnostics.diagnose('undecided', { file }, `${undecided} of ${triples.length} triples`));
 }

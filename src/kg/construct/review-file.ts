@@ -13,13 +13,14 @@ export interface Decision {
   readonly rule: GuidelineRule | '';
   /** The relation that the phrase stands for. */
   readonly relation: string;
+  /** The phrase that was decided about. */
+  readonly extracted: string;
 }
 
 export interface ReviewRow extends Decision {
   readonly id: string;
   /** With the two entities in brackets. */
   readonly marked: string;
-  readonly extracted: string;
   readonly proposal?: Proposal | undefined;
 }
 
@@ -55,7 +56,7 @@ export function parseReview(source: Source, report: Report): Map<string, Decisio
     const problem = findProblem(decision, phrase, rule, extracted);
     if (problem !== undefined) complain(problem);
     else if (decisions.has(id)) complain(`the row ${id} stands here again`);
-    else decisions.set(id, { decision, phrase, rule, relation } as Decision);
+    else decisions.set(id, { decision, phrase, rule, relation, extracted } as Decision);
   }
   return decisions;
 }

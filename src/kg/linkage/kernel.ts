@@ -5,6 +5,7 @@ import { usageError } from '../../core/assay-error.ts';
 import { kernelBytes, sharedKernelBytes } from './kernel-bytes.ts';
 
 interface KernelFunctions {
+  setScratch(place: number): void;
   multiplyRows(
     ...args: [
       packed: number,
@@ -56,8 +57,10 @@ const { WebAssembly, atob } = globalThis as unknown as Surroundings;
 
 const page = 65536;
 const mostBytes = 65536 * page;
-/** Where the kernel keeps what it needs itself. */
-const reserved = 1024;
+/** What the kernel needs itself, for each thread. */
+const scratchBytes = 128;
+export const mostThreads = 64;
+const reserved = mostThreads * scratchBytes;
 
 export interface LinkageKernel {
   readonly run: KernelFunctions;
@@ -106,22 +109,24 @@ function compile(base64: string): object {
 export function createKernel(bytes: number, sharing: 'own' | 'shared' = 'own'): LinkageKernel {
   const gigabytes = `${(bytes / 1e9).toFixed(1)} GB`;
   if (!fitsKernel(bytes))
-    throw usageError('bad-value', `the distances of all pairs need ${gigabytes}, and at most 4.2 GB can be addressed`);
+    throw usageError('bad-value', `the distances of pairs need ${gigabytes}, and at most 4.2 GB can be addressed`);
   const initial = Math.ceil(bytes / page);
   let memory: KernelMemory;
   try {
     memory = new WebAssembly.Memory(sharing === 'own' ? { initial } : { initial, maximum: 65536, shared: true });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw usageError('bad-value', `the distances of all pairs need ${gigabytes}, and the system does not give them`);
+    throw usageError('bad-value', `the distances of pairs need ${gigabytes}, and the system does not give them`);
   }
   return attachKernel(memory, sharing);
 }
 
-export function attachKernel(memory: KernelMemory, sharing: 'own' | 'shared'): LinkageKernel {
+/** `thread` is a number of its own, below `mostThreads`, in every thread that shares the memory. */
+export function attachKernel(memory: KernelMemory, sharing: 'own' | 'shared', thread = 0): LinkageKernel {
   const module = compile(sharing === 'own' ? kernelBytes : sharedKernelBytes);
-  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-  return { run: exports as KernelFunctions, memory };
+  const run = new WebAssembly.Instance(module, { env: { memory } }).exports as KernelFunctions;
+  run.setScratch(thread * scratchBytes);
+  return { run, memory };
 }
 
 /** Small work, done before anything else can begin, shares one memory: every new one takes gigabytes of addresses. */

@@ -138,7 +138,9 @@ export function createBlendHac(options: BlendHacOptions): TreeMethod {
     unit,
     linkage,
     vectors: vectors?.name ?? 'none',
-    ...(encoder === undefined ? {} : { encoder: encoder.encoder.name, layers: encoder.layers.join(',') }),
+    ...(encoder === undefined
+      ? {}
+      : { encoder: encoder.encoder.name, layers: encoder.layers.join(','), pooling: encoder.pooling ?? 'mean' }),
     smoothing,
     'side-information': sideInformation ?? 'none',
     cut,

@@ -25,7 +25,7 @@ const configSchema = z.looseObject({
 });
 
 export interface ModelFolder {
-  /** Of the folder, with a checksum of the network. */
+  /** Of the folder, with a checksum of network and tokenizer. */
   readonly name: string;
   readonly file: string;
   readonly network: Uint8Array;
@@ -50,14 +50,15 @@ export function readModelFolder(folder: string): ModelFolder {
   ];
   if (config.data === undefined || dimensions === undefined || layers === undefined)
     throw encoderError('bad-model', path, 'it does not say hidden_size and num_hidden_layers');
-  const sha256 = createHash('sha256').update(network).digest('hex');
+  const tokenizer = readJson(join(folder, 'tokenizer.json'));
+  const sha256 = createHash('sha256').update(network).update(JSON.stringify(tokenizer)).digest('hex');
   const tokenizerConfig = join(folder, 'tokenizer_config.json');
   return {
     name: `${basename(resolve(folder))}@${sha256.slice(0, 12)}`,
     file,
     network,
     config: description,
-    tokenizer: readJson(join(folder, 'tokenizer.json')),
+    tokenizer,
     tokenizerConfig: existsSync(tokenizerConfig) ? readJson(tokenizerConfig) : {},
     dimensions,
     layers,
