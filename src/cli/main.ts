@@ -40,6 +40,8 @@ Examples:
   assay check data/sample/gold.jsonl
   assay convert data/sample/gold.jsonl --to benchie
   echo 'Ines sold the old boat to a museum in Faro.' | assay extract --explain
+  assay annotate
+  assay kg score data/sample/graph.json --method token-jaccard
 
 Exit codes: 0 done, 1 problem in the data or threshold missed, 2 wrong use, 3 a bug of ours.`,
   );

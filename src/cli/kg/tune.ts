@@ -91,9 +91,9 @@ async function runTune(path: string, options: TuneCommandOptions): Promise<void>
 /** A role has one configuration: for entities or for classes. */
 function refuseTwoTasks(tasks: readonly Task[]): void {
   const roles = tasks.map(({ problem }) => problem.role);
-  const twice = tasks.filter(({ problem }) => roles.indexOf(problem.role) !== roles.lastIndexOf(problem.role));
-  if (twice.length === 0) return;
-  const names = twice.slice(0, 2).map(nameTask);
+  const repeated = roles.find((role, index) => roles.indexOf(role) !== index);
+  if (repeated === undefined) return;
+  const names = tasks.filter(({ problem }) => problem.role === repeated).map(nameTask);
   throw usageError(
     'bad-option',
     `${names.join(' and ')} are about the same phrases; choose one for the file with --task`,

@@ -109,7 +109,9 @@ function remarkDecisions(
     }
   const undecided = triples.filter((triple) => !decisionOf(triple, decisions)?.decision).length;
   if (undecided > 0)
-    report(constructDiagnostics.diagnose('undecided', { file }, `${undecided} of ${triples.length} triples`));
+    report(
+      constructDiagnostics.diagnose('undecided', { file }, `${undecided} of ${triples.length} triples are undecided`),
+    );
 }
 
 function spanBetween({ subject, object }: LinkedTriple, spanOf: (entity: LinkedEntity) => WordSpan): WordSpan {
