@@ -1,13 +1,16 @@
 // The frame around all screens, and which address shows which.
 
-import { Anchor, Button, Group, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
+import { ApiError } from '../annotate/api/client.ts';
 import { AnnotateScreen } from './annotate/annotate-screen.tsx';
 import { ChooseName } from './home/choose-name.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
+import { getProject } from './shared/kept-project.ts';
 import { paths } from './shared/paths.ts';
-import { useAnnotator } from './shared/work.tsx';
+import { useAnnotator, useWork } from './shared/work.tsx';
 
 const ProjectScreen = lazy(() => import('./project/project-screen.tsx'));
 const SettingsScreen = lazy(() => import('./project/settings-screen.tsx'));
@@ -38,6 +41,7 @@ export function App() {
 function Screens({ annotator }: { readonly annotator: string }) {
   const { project, sentence } = useAddress();
   const place = { project, annotator };
+  if (useIsUnknown(project)) return <NoProject project={project} />;
   return (
     <Switch>
       <Route path="/">
@@ -71,6 +75,31 @@ function Screens({ annotator }: { readonly annotator: string }) {
         <Text>There is nothing at this address.</Text>
       </Route>
     </Switch>
+  );
+}
+
+/** True when the server says that there is no such project. */
+function useIsUnknown(project: string): boolean {
+  const { client } = useWork();
+  const { data, error } = useQuery({
+    queryKey: ['project', project],
+    enabled: project !== '',
+    queryFn: () => getProject(client, project),
+  });
+  return data === undefined && error instanceof ApiError && error.code === 'unknown-project';
+}
+
+function NoProject({ project }: { readonly project: string }) {
+  return (
+    <>
+      <Title order={1} size="h3">
+        There is no project “<bdi>{project}</bdi>” here
+      </Title>
+      <Text my="sm">The address may be wrong, or belong to another server.</Text>
+      <Anchor component={Link} href={paths.home}>
+        To all projects
+      </Anchor>
+    </>
   );
 }
 

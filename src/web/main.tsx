@@ -6,6 +6,7 @@ import { createTheme, MantineProvider, Modal } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiError } from '../annotate/api/client.ts';
 import { App } from './app.tsx';
 import { client, openSession } from './shared/server.ts';
 import { startWork, WorkProvider } from './shared/work.tsx';
@@ -22,7 +23,10 @@ const theme = createTheme({
   // The page has one header; that of a dialog is none.
   components: { Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }) },
 });
-const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000, networkMode: 'always' } } });
+/** Once, unless the server has said what is wrong. */
+const retry = (failures: number, error: Error): boolean =>
+  failures < 1 && !(error instanceof ApiError && error.status < 500);
+const queries = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 5_000, networkMode: 'always' } } });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no element "root"');

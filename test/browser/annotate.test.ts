@@ -1,5 +1,6 @@
 // The annotation page in a real browser: keys alone, undo across reloads, other scripts and directions, hostile text, accessibility.
 
+import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { startAnnotating, waitSaved } from './annotate-page.ts';
 import { clientOf, createProject } from './annotate-server.ts';
@@ -24,6 +25,11 @@ test('keys alone: facts, undo and redo across a reload, done, next sentence; no 
   await hand.key('Control+z');
   expect(await hand.facts()).toEqual([]);
   await waitSaved(page);
+  // The way further is known late: steps that are asked for before are made then.
+  await page.route(/\/sentences\?/, async (route) => {
+    await setTimeout(1000);
+    await route.continue();
+  });
   await page.reload();
   await page.locator('#sentence-strip').waitFor();
   await hand.key('Control+Shift+z');
@@ -35,8 +41,6 @@ test('keys alone: facts, undo and redo across a reload, done, next sentence; no 
   await waitSaved(page);
   const client = clientOf(annotating.server);
   for (const place of ['3 / 4', '4 / 4']) {
-    // The way further is known a moment after a sentence is there.
-    await page.waitForTimeout(1500);
     await page.keyboard.press('PageDown');
     await expect.poll(() => page.getByTestId('position').textContent(), { timeout: 10_000 }).toBe(place);
   }
@@ -91,12 +95,15 @@ test('every other screen works by itself and axe finds nothing on it', async () 
     ['/p/all/guidelines', 'G10'],
     ['/p/all/s/1/history', 'the beginning'],
     ['/exercise', 'A plain fact'],
+    ['/p/nosuch', 'There is no project “nosuch” here'],
   ];
   for (const [path, text] of screens) {
     await page.goto(`${annotating.server.url()}${path}`);
     await page.getByText(text).first().waitFor();
     expect([path, await findViolations(page)]).toEqual([path, []]);
   }
+  await page.goto(`${annotating.server.url()}/p/all/export`);
+  await page.locator('[aria-current="page"]', { hasText: 'Export' }).waitFor();
   await page.goto(`${annotating.server.url()}/p/all/import`);
   await page.getByLabel('Or sentences, one a line').fill('Tomas planted roses .\n\nIda reads .');
   await page.getByText('2 sentences').waitFor();

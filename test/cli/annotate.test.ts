@@ -46,6 +46,18 @@ describe('assay annotate', () => {
     );
   });
 
+  test('two systems that say the same are both kept', () => {
+    const twin = scratch.write('twin.tsv', '1\tAda\tsold\tmill\n');
+    expect(annotate('import', twin, '--project', 'systems')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('1 entries added'),
+    });
+    expect(annotate('import', twin, '--project', 'systems').stderr).toContain('0 entries added');
+    expect(annotate('export', 'systems', '--annotator', 'system:twin', '--to', 'tsv').stdout).toBe(
+      '1\tAda\tsold\tmill\n',
+    );
+  });
+
   test('a file that breaks off in bad bytes is named with its line, and nothing that was stored is lost', () => {
     const file = scratch.write('bad.txt', Buffer.from('One sings .\nTwo reads .\nna\xefve\n', 'latin1'));
     const { code, stderr } = annotate('import', file, '--from', 'lines', '--project', 'news');

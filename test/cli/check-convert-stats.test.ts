@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { assay, createScratch, main, root, sample } from './run-assay.ts';
 
 const scratch = createScratch();
@@ -159,7 +159,9 @@ describe('convert', () => {
     });
     const feed = setInterval(() => child.stdin.write('1\tAda\tsold\tmill\n'.repeat(20_000)), 20);
     child.stdin.on('error', () => {});
-    setTimeout(() => child.kill('SIGINT'), 1500);
+    // Its temporary file shows that it is at work.
+    await vi.waitUntil(() => readdirSync(folder.path('.')).length > 0, { timeout: 30_000 });
+    child.kill('SIGINT');
     const code = await new Promise((resolve) => child.on('exit', (status, signal) => resolve(status ?? signal)));
     clearInterval(feed);
     expect(code).toBe(130);

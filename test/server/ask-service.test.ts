@@ -63,6 +63,31 @@ test('a project’s service is sent the sentence with its tokens, once, and its 
   await expect(client.askService('p', 'a')).rejects.toMatchObject({ code: 'no-service' });
 });
 
+test('a project file brings no service along, says so, and can be read again by the project it came from', async () => {
+  const { app, client } = server;
+  const url = 'http://127.0.0.1:9/extract';
+  const { settings } = (await client.createProject(newProject('plain'))).project;
+  await client.createProject({ ...newProject('own'), settings: { ...settings, suggestionService: url } });
+  await client.importRecords('own', JSON.stringify({ type: 'sentence', id: 'a', text: mill }));
+  const operation = { type: 'project.edit' as const, name: 'Other', settings: { suggestionService: `${url}2` } };
+  await client.changeProject('own', { base: 0, entries: [{ id: 'e', annotator: 'ann', operation }] });
+  const { payload } = await app.inject(client.urls.exportProject('own'));
+  for (const _ of ['first', 'again']) {
+    const { problems, listed } = await client.importProject(payload, 'copy');
+    expect([problems, listed.map(({ line }) => line)]).toEqual([2, [1, 2]]);
+    expect(listed[1]?.message).toMatch(/extract2 was left out; enter it in the settings/);
+  }
+  const { project, version } = await client.getProject('copy');
+  expect([project.name, project.settings.suggestionService, version]).toEqual(['Other', undefined, 1]);
+  await expect(client.askService('copy', 'a')).rejects.toMatchObject({ code: 'no-service' });
+  expect(await client.importProject(payload)).toMatchObject({ project: 'own', problems: 0, sentences: { known: 1 } });
+  expect((await client.getProject('own')).project.settings.suggestionService).toBe(`${url}2`);
+  // Nor do records that are brought into a project that is there.
+  const setting = { type: 'setting', id: 's', annotator: 'eve', operation, at: '2026-01-01T00:00:00.000Z' };
+  expect(await client.importRecords('plain', JSON.stringify(setting))).toMatchObject({ problems: 1 });
+  expect((await client.getProject('plain')).project.settings.suggestionService).toBeUndefined();
+});
+
 test('without a name of its own a system is called by its host', async () => {
   const url = await startService(json({ extractions: [] }));
   expect(await createServiceCaller()(url, sentence)).toEqual({ system: new URL(url).host, extractions: [] });

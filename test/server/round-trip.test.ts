@@ -120,7 +120,7 @@ async function goAround(format: string): Promise<Again> {
     source: 'file',
     language: 'en',
     system: 'ann',
-    namesSentences: true,
+    sentencePrefix: 'file',
   };
   const again = [...readImport({ name: 'file', lines }, options, (diagnostic) => diagnostics.push(diagnostic))];
   await client.createProject(newProject(format));

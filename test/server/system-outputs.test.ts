@@ -61,6 +61,20 @@ describe('outputs of systems', () => {
     ]);
   });
 
+  test('have names that no person can take; what only looks like one is a person', async () => {
+    const write = (annotator: string) =>
+      server.client.changeDocument(
+        { project: 'p', sentence: 'a', annotator },
+        { base: 0, entries: [addFact(annotator)] },
+      );
+    await expect(write('system:mine')).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('names that begin with "system:" are kept for systems'),
+    });
+    expect(await write('System:Ann')).toMatchObject({ ok: true });
+    expect((await server.client.listProposals('p', 'a')).map(({ system }) => system)).toEqual(['tool']);
+  });
+
   test('that name sentences by ids need these sentences; what has none is told by line, the rest is kept', async () => {
     const tsv = 'a\tAda\tsold\tmill\nnowhere\tx\ty\tz\na\t \t \tz';
     const { entries, problems, listed } = await bring(tsv, 'tsv');

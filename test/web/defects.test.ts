@@ -208,8 +208,8 @@ describe('files', () => {
   test('D11: blank lines are no sentences, and a tab does not split one', () => {
     const { records } = importOf('One\tsentence .\r\n\r\n   \nAnother .\n', 'lines');
     expect(records.map(({ record }) => record)).toEqual([
-      { type: 'sentence', text: 'One sentence .' },
-      { type: 'sentence', text: 'Another .' },
+      { type: 'sentence', id: 'i:1', text: 'One sentence .' },
+      { type: 'sentence', id: 'i:2', text: 'Another .' },
     ]);
   });
 

@@ -23,7 +23,7 @@ import { nameKey } from '../../src/web/annotate/key-name.ts';
 import { listOffers } from '../../src/web/annotate/offers.ts';
 import { clickGap } from '../../src/web/annotate/paint.ts';
 import { createLooks, describeToken } from '../../src/web/annotate/strip-view.ts';
-import { completeLine, enterLine, readLine, splitIntoTokens } from '../../src/web/annotate/text-line.ts';
+import { completeLine, enterLine, readLine } from '../../src/web/annotate/text-line.ts';
 import { checkStep, steps } from '../../src/web/exercise/steps.ts';
 import { annotate } from '../annotate/annotations.ts';
 import { createTestBench } from './bench.ts';
@@ -233,8 +233,15 @@ describe('the text line', () => {
   });
 
   test('text without spaces is cut into the tokens that there are', () => {
-    expect(splitIntoTokens('在成都创办', new Set(['在', '成都', '成', '都', '创办']))).toEqual(['在', '成都', '创办']);
-    expect(splitIntoTokens('在北京', new Set(['在', '成都']))).toBeUndefined();
+    const annotation = annotate('她 在 成都 创办 书店 。');
+    expect(readLine(annotation, '她 --> 在成都创办 --> 书店', false)).toMatchObject({
+      ok: true,
+      draft: { relation: [{ token: 1 }, { token: 2 }, { token: 3 }] },
+    });
+    expect(readLine(annotation, '她 --> 在北京 --> 书店', false)).toEqual({
+      ok: false,
+      problem: '“在北京” is not in the sentence',
+    });
   });
 });
 

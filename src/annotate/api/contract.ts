@@ -13,7 +13,7 @@ import {
 } from './document.ts';
 import type { ApiErrorCode } from './error.ts';
 import { exportQuerySchema, exportReportSchema } from './export.ts';
-import { keySchema } from './key.ts';
+import { keySchema, personSchema } from './key.ts';
 import {
   newProjectSchema,
   progressSchema,
@@ -182,7 +182,7 @@ export const contract = {
     method: 'POST',
     path: '/api/projects/{project}/sentences/{sentence}/documents/{annotator}/entries',
     summary: 'Appends entries to a log, all or none; answers when they are on disk',
-    params: document,
+    params: document.extend({ annotator: personSchema }),
     body: documentChangeSchema,
     response: acceptedSchema,
     errors: ['unknown-sentence', 'conflict', 'id-reused', 'refused'],

@@ -14,7 +14,7 @@ export const apiErrors = {
   'no-access': { status: 401, remedy: 'give the token that the server was started with' },
   'foreign-page': { status: 403, remedy: 'open the page at the address that the server printed' },
   'unknown-address': { status: 404, remedy: 'see /api/openapi.json for all addresses' },
-  'unknown-project': { status: 404, remedy: 'list the projects to see which there are' },
+  'unknown-project': { status: 404, remedy: 'list the projects to see which there are (assay annotate list)' },
   'unknown-sentence': { status: 404, remedy: 'list the sentences of the project to see which there are' },
   'no-analysis': { status: 404, remedy: 'work without tags: there is no model for this language' },
   'no-service': { status: 404, remedy: 'name a service in the settings of the project' },

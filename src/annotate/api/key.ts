@@ -32,6 +32,13 @@ export const sentenceTextSchema = z
 /** Name of a system whose outputs are brought in. */
 export const systemSchema = keySchema.max(90);
 
+export const systemPrefix = 'system:';
+
+/** Name of somebody who annotates. */
+export const personSchema = keySchema.refine(
+  (name) => !name.startsWith(systemPrefix),
+  `names that begin with "${systemPrefix}" are kept for systems; choose another`,
+);
+
 /** The annotator under whose name a system's facts are kept. */
 export const annotatorOfSystem = (system: string): string => `${systemPrefix}${system}`;
-export const systemPrefix = 'system:';

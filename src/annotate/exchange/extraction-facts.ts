@@ -9,6 +9,7 @@ import { type Annotation, wordsOf } from '../model/annotation.ts';
 import { toGoldSentence } from '../model/expand.ts';
 import { type AnnotatedFact, createFact } from '../model/frame.ts';
 import { framesOfTriples } from '../model/import-facts.ts';
+import { splitIntoTokens } from '../model/split-into-tokens.ts';
 
 export interface SystemOutput extends Tuple {
   readonly id: string;
@@ -21,7 +22,7 @@ export function factOfExtraction(annotation: Annotation, output: SystemOutput): 
   const { id, system, subject, relation, objects, confidence } = output;
   const known = new Set(wordsOf(annotation));
   const toSlot = (text: string): SlotPattern => {
-    const words = splitWords(text).flatMap((word) => splitAtTokens(word, known));
+    const words = splitWords(text).flatMap((word) => splitIntoTokens(word, known));
     return words.length === 0 ? [] : [{ words, optional: false }];
   };
   const triple = { subject: toSlot(subject), relation: toSlot(relation), object: toSlot(objects.join(' ')) };
@@ -30,23 +31,6 @@ export function factOfExtraction(annotation: Annotation, output: SystemOutput): 
   if (frame === undefined) return undefined;
   const origin = { kind: 'import', by: system, ...(confidence === undefined ? {} : { confidence }) } as const;
   return createFact({ id, frames: [{ ...frame, origin }] });
-}
-
-/** Longer words are left whole. */
-const longestWord = 200;
-
-/** A word that is no token, but a row of tokens ("mill,"), as those: as few as possible. Otherwise the word itself. */
-function splitAtTokens(word: string, known: ReadonlySet<string>): readonly string[] {
-  if (known.has(word) || word.length > longestWord) return [word];
-  const pieces: (readonly string[] | undefined)[] = [[]];
-  for (let end = 1; end <= word.length; end++)
-    for (let start = 0; start < end; start++) {
-      const before = pieces[start];
-      const piece = word.slice(start, end);
-      if (before && known.has(piece) && before.length + 1 < (pieces[end]?.length ?? Number.POSITIVE_INFINITY))
-        pieces[end] = [...before, piece];
-    }
-  return pieces[word.length] ?? [word];
 }
 
 /** The other way: one extraction a fact, its first form with all optional words, and the highest confidence that a system gave. */

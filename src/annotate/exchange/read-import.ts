@@ -44,8 +44,8 @@ export function detectImport(head: readonly string[], readers: readonly AnyReade
 export interface ReadImportOptions extends Omit<GoldRecordOptions, 'onLoss'> {
   readonly format: string;
   readonly readers: readonly AnyReader[];
-  /** Sentences without an id are named after the file and numbered; otherwise the server numbers them. */
-  readonly namesSentences: boolean;
+  /** Sentences without an id are named by this and numbered, so that the same import sent twice brings each once. */
+  readonly sentencePrefix: string;
   /** Whose extractions they are. */
   readonly system: string;
 }
@@ -69,7 +69,7 @@ export function* readImport(source: Source, options: ReadImportOptions, tell: Re
     const { id, text, line } = read;
     number++;
     if (!takes(text, id, line)) continue;
-    const sentence = id === undefined && options.namesSentences ? { ...read, id: `${options.source}:${number}` } : read;
+    const sentence = { ...read, id: id ?? `${options.sentencePrefix}:${number}` };
     const onLoss = (_: string, loss: string) =>
       report(importDiagnostics.diagnose('left-out', { file: source.name, line }, loss));
     const own = { ...options, importId: `${options.importId}:${number}`, onLoss };

@@ -9,8 +9,8 @@ import { type AnnotatedFact, type AnnotatedFrame, createFact } from '../model/fr
 import { framesOfTriples } from '../model/import-facts.ts';
 import { printTokens, type Reading } from '../model/reading.ts';
 import { type TokenRef, tokensOf } from '../model/slot.ts';
+import { splitIntoTokens } from '../model/split-into-tokens.ts';
 import { markObviousTokens } from './optional-tokens.ts';
-import { splitIntoTokens } from './split-into-tokens.ts';
 import { keyOf, numbersOf, type Suggestion, type SuggestionKind } from './suggestion.ts';
 
 /** `source` names the system; it is kept as the origin of what is accepted. */

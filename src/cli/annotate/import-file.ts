@@ -14,6 +14,7 @@ import {
 import { readers } from '../../builtins.ts';
 import { requireKnown } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
+import type { Source } from '../../formats/format.ts';
 import type { RecordLine } from '../../server/store/import-records.ts';
 import { peek } from '../input.ts';
 import { inputError } from '../input-errors.ts';
@@ -28,7 +29,8 @@ export interface ImportFileOptions {
   readonly project: string;
   readonly name?: string;
   readonly language: string;
-  readonly annotator?: string;
+  /** Whose work the facts become; `false` takes only the sentences. */
+  readonly annotator: string | false;
   readonly system?: string;
   readonly from?: string;
 }
@@ -43,27 +45,41 @@ export interface ImportedFile extends ImportResult {
 }
 
 export async function importFile(path: string, options: ImportFileOptions): Promise<ImportedFile> {
-  const { database, project, name = project, language, from } = options;
-  if (from !== undefined)
-    requireKnown('format', from, [...tokenizedInputs, ...listImportFormats(readers).map(({ id }) => id)]);
-  const importId = await nameImport(path, options.annotator ?? options.system);
+  const { database, project, name = project, language } = options;
+  const importId = await nameImport(path, options);
   const { diagnostics, report } = createCollector();
   const file = nameOf(path);
-  const result = await withStore(database, async (store) => {
-    const records = readRecords(path, options, importId, report);
-    const lines = toLines(records);
-    const known = (await store.listProjects()).some((one) => one.project.id === project);
-    if (!known) await store.createProject({ id: project, name, settings: { language } });
-    return store.importRecords(lines, { project, ...createLanguageEngine() });
-  }).finally(() => {
+  try {
+    const { format, records } = openRecords(path, options, importId, report);
+    process.stderr.write(`${file}: read as ${format}${describeUse(format, path, options)}\n`);
+    // What fails before there is anything to store leaves neither a project nor a database behind.
+    const first = records.next();
+    if (first.done) throw inputError('empty', file, `nothing in it can be taken as ${format}`);
+    const lines = toLines(first.value, records);
+    const result = await withStore(database, 'new', async (store) => {
+      const known = (await store.listProjects()).some((one) => one.project.id === project);
+      if (!known) await store.createProject({ id: project, name, settings: { language } });
+      return store.importRecords(lines, { project, ...createLanguageEngine() });
+    });
+    return { ...result, file, hasErrors: diagnostics.some(({ severity }) => severity === 'error') };
+  } finally {
     process.stderr.write(printDiagnostics(diagnostics, process.stderr));
-  });
-  return { ...result, file, hasErrors: diagnostics.some(({ severity }) => severity === 'error') };
+  }
 }
 
-/** By content: the same file imported again adds nothing. */
-async function nameImport(path: string, annotator = ''): Promise<string> {
-  const hash = createHash('sha256').update(annotator).update('\0');
+/** What becomes of the facts in it. */
+function describeUse(format: string, path: string, options: ImportFileOptions): string {
+  if (format === 'lines' || tokenizedInputs.some((one) => one === format)) return '';
+  const isSystem = readers.some(({ id, kind }) => id === format && kind === 'extractions');
+  if (isSystem) return `, as extractions of the system ${systemOf(path, options)}`;
+  return options.annotator === false
+    ? ', without its facts'
+    : `, its facts as the work of the annotator ${options.annotator}`;
+}
+
+/** By content and whose it is: the same file imported again adds nothing, another one with the same content does. */
+async function nameImport(path: string, options: ImportFileOptions): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([options.annotator || '', systemOf(path, options)]));
   if (path === '-') hash.update(randomUUID());
   else {
     try {
@@ -75,37 +91,61 @@ async function nameImport(path: string, annotator = ''): Promise<string> {
   return `import-${hash.digest('hex').slice(0, 16)}`;
 }
 
-function* readRecords(
-  path: string,
-  { from, language, annotator, system }: ImportFileOptions,
-  importId: string,
-  report: Report,
-): Generator<ImportedRecord> {
-  const name = path === '-' ? 'input' : basename(path).slice(0, 80);
+const nameOfSource = (path: string): string => (path === '-' ? 'input' : basename(path).slice(0, 80));
+
+/** After the file, unless it is named. */
+const systemOf = (path: string, { system }: ImportFileOptions): string =>
+  system ?? nameOfSource(path).replace(/\.[^.]*$/, '');
+
+interface OpenedRecords {
+  readonly format: string;
+  readonly records: Iterator<ImportedRecord>;
+}
+
+function openRecords(path: string, given: ImportFileOptions, importId: string, report: Report): OpenedRecords {
+  const { from, language, annotator } = given;
+  if (from !== undefined)
+    requireKnown('format', from, [...tokenizedInputs, ...listImportFormats(readers).map(({ id }) => id)]);
+  const name = nameOfSource(path);
   const { head, lines } = peek(openLines(path).lines, () => {}, undefined);
   if (head.length === 0) throw inputError('empty', nameOf(path), 'the file is empty');
   const source = { name: nameOf(path), lines };
   const input = tokenizedInputs.find((one) => one === from);
-  if (input) {
-    let number = 0;
-    for (const { id, text, tokens } of readSentences(source, { input, language, contractions: 'keep' }, report)) {
-      const spans = tokens.map(({ start, end }) => ({ start, end }));
-      yield { record: { type: 'sentence', id: id ?? `${name}:${++number}`, text, language, tokens: spans } };
-    }
-    return;
-  }
+  if (input) return { format: input, records: readTokenized(source, { name, input, language }, report) };
+  const format = from ?? detectImport(head, readers);
   const options: ReadImportOptions = {
-    ...{ importId, annotator, language, readers, source: name, namesSentences: true },
-    format: from ?? detectImport(head, readers),
-    system: system ?? name.replace(/\.[^.]*$/, ''),
+    ...{ importId, language, readers, format, source: name, sentencePrefix: name },
+    annotator: annotator === false ? undefined : annotator,
+    system: systemOf(path, given),
   };
-  yield* readImport(source, options, report);
+  return { format, records: readImport(source, options, report) };
+}
+
+interface TokenizedInput {
+  readonly name: string;
+  readonly input: (typeof tokenizedInputs)[number];
+  readonly language: string;
+}
+
+function* readTokenized(
+  source: Source,
+  { name, input, language }: TokenizedInput,
+  report: Report,
+): Generator<ImportedRecord> {
+  let number = 0;
+  for (const { id, text, tokens } of readSentences(source, { input, language, contractions: 'keep' }, report)) {
+    const spans = tokens.map(({ start, end }) => ({ start, end }));
+    yield { record: { type: 'sentence', id: id ?? `${name}:${++number}`, text, language, tokens: spans } };
+  }
 }
 
 /** Problems are told with lines of the file where these are known, else with the number of the record. */
-async function* toLines(records: Iterable<ImportedRecord>): AsyncGenerator<RecordLine> {
+async function* toLines(first: ImportedRecord, rest: Iterator<ImportedRecord>): AsyncGenerator<RecordLine> {
   let count = 0;
-  for (const { record, line = ++count } of records) yield { line, text: JSON.stringify(record) };
+  for (let next: IteratorResult<ImportedRecord> = { value: first }; !next.done; next = rest.next()) {
+    const { record, line = ++count } = next.value;
+    yield { line, text: JSON.stringify(record) };
+  }
 }
 
 /** A few of each code are shown; a file may have any number. */

@@ -1,12 +1,14 @@
 // Opens the database that an annotate command works on, and says in the command line's own way what the store has to say.
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Option } from 'commander';
 import { apiErrors } from '../../annotate/api/error.ts';
-import { AssayError } from '../../core/assay-error.ts';
+import { AssayError, usageError } from '../../core/assay-error.ts';
 import { Failure } from '../../server/failure.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { findDataHome } from '../data/data-home.ts';
+import { inputError } from '../input-errors.ts';
 import { errorCode } from '../read-lines.ts';
 
 export const databaseOption = (): Option =>
@@ -14,7 +16,19 @@ export const databaseOption = (): Option =>
     .env('ASSAY_DATABASE')
     .default(join(findDataHome(), 'annotations.db'), 'annotations.db where this system keeps data of programs');
 
-async function openDatabase(database: string): Promise<Store> {
+/** Whether a database that is not there is made. */
+type Mode = 'new' | 'existing';
+
+async function openDatabase(database: string, mode: Mode): Promise<Store> {
+  const [, scheme] = /^([a-z][a-z\d+.-]*):\/\//i.exec(database) ?? [];
+  const isAddress = scheme === 'postgres' || scheme === 'postgresql';
+  if (scheme !== undefined && !isAddress)
+    throw usageError(
+      'bad-value',
+      `--database takes a file (SQLite) or postgres://user@host/database, not ${scheme}://`,
+    );
+  if (mode === 'existing' && !isAddress && !existsSync(database))
+    throw inputError('not-found', database, 'there is no such database; assay annotate, or an import, makes one');
   try {
     return await openStore(database, () => new Date().toISOString());
   } catch (error) {
@@ -25,7 +39,7 @@ async function openDatabase(database: string): Promise<Store> {
 
 /** For a server, of which there may be one at a time on some databases. */
 export async function openForServer(database: string): Promise<Store> {
-  const store = await openDatabase(database);
+  const store = await openDatabase(database, 'new');
   try {
     store.engine.claim();
     return store;
@@ -35,8 +49,12 @@ export async function openForServer(database: string): Promise<Store> {
   }
 }
 
-export async function withStore<Result>(database: string, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openDatabase(database);
+export async function withStore<Result>(
+  database: string,
+  mode: Mode,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const store = await openDatabase(database, mode);
   try {
     return await work(store);
   } catch (error) {

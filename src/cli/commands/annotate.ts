@@ -1,29 +1,31 @@
-// assay annotate: the annotation server; and what is done with its database without it: import, export, backup, restore.
+// assay annotate: the annotation server; and what is done with its database without it: list, import, export, backup, restore.
 
-import { createReadStream, existsSync } from 'node:fs';
-import { type Command, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { type ExportReport, exportQuerySchema } from '../../annotate/api/export.ts';
 import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { describeIssues } from '../../server/describe-issues.ts';
 import { exportGold } from '../../server/export-gold.ts';
-import { readLines } from '../../server/read-lines.ts';
 import type { Store } from '../../server/store/store.ts';
+import { findProject, requireAnnotator } from '../annotate/find-project.ts';
 import { type ImportedFile, type ImportFileOptions, importFile } from '../annotate/import-file.ts';
-import { createLanguageEngine } from '../annotate/language-engine.ts';
+import { type ListOptions, listProjects } from '../annotate/list-projects.ts';
+import { type RestoreOptions, restoreFile } from '../annotate/restore-file.ts';
 import { type ServeOptions, serve } from '../annotate/serve.ts';
 import { databaseOption, withStore } from '../annotate/with-store.ts';
 import { writeAsync } from '../annotate/write-async.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { inputError } from '../input-errors.ts';
 import { numberOption } from '../parse-number.ts';
+import { tableFormats } from '../print-table.ts';
 import { Exit } from '../settle-diagnostics.ts';
 
 export function addAnnotateCommand(program: Command): void {
   const annotate = program
     .command('annotate')
     .summary('annotate sentences in the browser')
-    .description('Annotate sentences in the browser. Without a subcommand this is `assay annotate serve`.');
+    .description('Annotate sentences in the browser. Without a subcommand this is `assay annotate serve`.')
+    .addHelpText('after', '\nassay annotate serve --help names port, database and token.')
+    .hook('preSubcommand', refuseUnknown);
 
   annotate
     .command('serve', { isDefault: true })
@@ -42,6 +44,13 @@ export function addAnnotateCommand(program: Command): void {
     .action((options: ServeOptions) => serve(options));
 
   annotate
+    .command('list')
+    .summary('list the projects and who has worked on them')
+    .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
+    .addOption(databaseOption())
+    .action((options: ListOptions) => listProjects(options));
+
+  annotate
     .command('import')
     .summary('bring a file into a project')
     .description(
@@ -51,21 +60,23 @@ export function addAnnotateCommand(program: Command): void {
     .requiredOption('--project <id>', 'the project; made when it is not there')
     .option('--name <name>', 'name of a new project (default: its id)')
     .option('--lang <code>', 'language of the sentences', 'en')
-    .option('--annotator <name>', 'whose work the facts become (default: only the sentences are taken)')
+    .option('--annotator <name>', 'whose work the facts of the file become', 'gold')
+    .option('--no-annotator', 'take only the sentences, without their facts')
     .option('--system <name>', 'whose extractions they are (default: the name of the file)')
     .option(
       '--from <format>',
       'lines, csv, conllu, a gold or system format; text to find the sentences, tokens for words with spaces between (default: told from the content)',
     )
     .addOption(databaseOption())
-    .action(async (file: string, { lang, ...options }: Omit<ImportFileOptions, 'language'> & { lang: string }) =>
-      tell(await importFile(file, { ...options, language: lang })),
-    );
+    .action(async (file: string, { lang, ...options }: Omit<ImportFileOptions, 'language'> & { lang: string }) => {
+      const imported = await importFile(file, { ...options, language: lang });
+      tell(imported, `project ${imported.project}`);
+    });
 
   annotate
     .command('export')
     .summary('write an annotator’s work in an outside format')
-    .argument('<project>', 'the project')
+    .argument('<project>', 'the project, by id or name')
     .requiredOption('--annotator <name>', 'whose work')
     .addOption(new Option('--to <format>', 'format').choices(exportFormats.map(({ id }) => id)).default('jsonl'))
     .addOption(new Option('--status <status>', 'only sentences in this state').choices(['todo', 'done', 'skipped']))
@@ -76,11 +87,11 @@ export function addAnnotateCommand(program: Command): void {
   annotate
     .command('backup')
     .summary('write projects with all their history to one file')
-    .argument('[project]', 'one project (default: all)')
+    .argument('[project]', 'one project, by id or name (default: all)')
     .option('-o, --output <file>', 'where to write (default: standard output)')
     .addOption(databaseOption())
     .action((project: string | undefined, { database, output }: { database: string; output?: string }) =>
-      withStore(database, (store) => writeAsync(output, printProjects(store, project))),
+      withStore(database, 'existing', (store) => writeAsync(output, printProjects(store, project))),
     );
 
   annotate
@@ -91,6 +102,15 @@ export function addAnnotateCommand(program: Command): void {
     .option('--as <id>', 'give the project another id; for files with one project')
     .addOption(databaseOption())
     .action(runRestore);
+}
+
+/** A default command takes every first word as its own argument; without one, commander says what may have been meant. */
+function refuseUnknown(annotate: Command): void {
+  const [name] = annotate.args;
+  if (name === undefined || name.startsWith('-') || annotate.commands.some((one) => one.name() === name)) return;
+  const strict = new Command(annotate.name()).copyInheritedSettings(annotate);
+  for (const one of annotate.commands) strict.command(one.name());
+  strict.parse([name], { from: 'user' });
 }
 
 interface ExportOptions {
@@ -104,8 +124,10 @@ interface ExportOptions {
 async function runExport(project: string, { database, annotator, to, status, output }: ExportOptions): Promise<void> {
   const query = exportQuerySchema.safeParse({ format: to, annotator, ...(status === undefined ? {} : { status }) });
   if (!query.success) throw usageError('bad-value', describeIssues(query.error));
-  await withStore(database, async (store) => {
-    const { pieces, report } = exportGold(store, project, query.data);
+  await withStore(database, 'existing', async (store) => {
+    const { id } = (await findProject(store, project)).project;
+    await requireAnnotator(store, id, annotator);
+    const { pieces, report } = exportGold(store, id, query.data);
     await writeAsync(output, pieces);
     tellLosses(report());
   });
@@ -118,23 +140,24 @@ function tellLosses({ sentences, facts, losses }: ExportReport): void {
 }
 
 async function* printProjects(store: Store, project: string | undefined): AsyncGenerator<string> {
-  const projects = project === undefined ? await store.listProjects() : [await store.getProject(project)];
+  const projects = project === undefined ? await store.listProjects() : [await findProject(store, project)];
   for (const one of projects)
     for await (const record of store.readRecords(one.project.id)) yield `${JSON.stringify(record)}\n`;
 }
 
-async function runRestore(file: string, { database, as: newId }: { database: string; as?: string }): Promise<void> {
-  if (!existsSync(file)) throw inputError('not-found', file, 'no such file');
-  const lines = readLines(createReadStream(file));
-  const engine = createLanguageEngine();
-  const result = await withStore(database, (store) => store.importRecords(lines, { newId, ...engine }));
-  tell({ ...result, file, hasErrors: false });
+async function runRestore(file: string, options: RestoreOptions): Promise<void> {
+  const { projects, ...result } = await restoreFile(file, options);
+  const names = projects.join(', ');
+  tell(
+    { ...result, file, hasErrors: false },
+    projects.length === 1 ? `project ${names}` : `${projects.length} projects: ${names}`,
+  );
 }
 
 /** What was left out makes the command fail: nothing is lost in silence. */
-function tell({ project, sentences, entries, problems, listed, file, hasErrors }: ImportedFile): void {
+function tell({ sentences, entries, problems, listed, file, hasErrors }: ImportedFile, what: string): void {
   process.stderr.write(
-    `project ${project}: ${sentences.added} sentences and ${entries.added} entries added, ${sentences.known} and ${entries.known} were there already\n`,
+    `${what}: ${sentences.added} sentences and ${entries.added} entries added, ${sentences.known} and ${entries.known} were there already\n`,
   );
   for (const { line, message } of listed) process.stderr.write(`${file}:${line}: ${message}\n`);
   if (problems > 0) process.stderr.write(`${problems} records were left out; all others are stored\n`);

@@ -1,7 +1,9 @@
 // Documents as rows: the log of entries, and the snapshot of where it leads.
 
+import { sql } from 'kysely';
 import type { StoredEntry } from '../../annotate/api/document.ts';
 import { type Annotation, createAnnotation } from '../../annotate/model/annotation.ts';
+import type { Engine } from './engine.ts';
 import { inPieces } from './in-pieces.ts';
 import type { FoundSentence } from './sentences.ts';
 import type { Executor, Tables } from './tables.ts';
@@ -41,11 +43,19 @@ export interface Growth {
   readonly added: readonly StoredEntry[];
 }
 
+/** A growth begins at another version than the stored one: others came first, or the database was put back from a copy. */
+class StaleGrowth extends Error {}
+
+/** Whether what is stored is not what a growth was made on, so that it has to be made anew. */
+export const isConflict = (engine: Engine, error: unknown): boolean =>
+  error instanceof StaleGrowth || engine.isDuplicate(error);
+
 /**
  * Writes what several documents have grown by; each document once. An entry whose id or place in its log is taken makes the database
- * refuse it as a duplicate, so nothing is ever written over the work of others.
+ * refuse it as a duplicate, so nothing is ever written over the work of others; one that would leave a hole in its log is refused here.
  */
 export async function writeGrowths(db: Executor, growths: readonly Growth[]): Promise<void> {
+  await refuseStale(db, growths);
   const entries = growths.flatMap(({ place, added }) => added.map((entry) => toEntryRow(place, entry)));
   await inPieces(entries, async (piece) => {
     await db.insertInto('entry').values(piece).execute();
@@ -68,6 +78,26 @@ export async function writeGrowths(db: Executor, growths: readonly Growth[]): Pr
       .execute();
     return [];
   });
+}
+
+async function refuseStale(db: Executor, growths: readonly Growth[]): Promise<void> {
+  const rows = await inPieces(growths, (piece) => {
+    const keys = piece.map(
+      ({ place: { project, sentence, annotator } }) =>
+        sql`(cast(${project} as text), cast(${sentence.position} as integer), cast(${annotator} as text))`,
+    );
+    return db
+      .selectFrom('document')
+      .select(['project', 'position', 'annotator', 'version'])
+      .where(sql<boolean>`(project, position, annotator) in (values ${sql.join(keys)})`)
+      .execute();
+  });
+  const keyOf = (...key: readonly [string, number, string]): string => JSON.stringify(key);
+  const versions = new Map(rows.map((row) => [keyOf(row.project, row.position, row.annotator), row.version]));
+  for (const { place, added } of growths) {
+    const stored = versions.get(keyOf(place.project, place.sentence.position, place.annotator)) ?? 0;
+    if (added[0]?.version !== stored + 1) throw new StaleGrowth(`the log is at version ${stored}`);
+  }
 }
 
 function toDocumentRow({ place, annotation, added }: Growth): Tables['document'] {

@@ -1,7 +1,7 @@
 // Changes that come while a transaction is on its way are stored together in the next one: they share its way to the disk. Each is
 // acknowledged only when its transaction is durable.
 
-import { type Growth, writeGrowths } from './document-rows.ts';
+import { type Growth, isConflict, writeGrowths } from './document-rows.ts';
 import type { Engine } from './engine.ts';
 import type { News } from './news.ts';
 import type { RecentWork } from './recent-work.ts';
@@ -41,7 +41,7 @@ export function createGroupCommit(engine: Engine, recent: RecentWork): GroupComm
       await store(db, [one]);
     } catch (error) {
       recent.of(db).keepSnapshot(one.growth.place, undefined);
-      if (engine.isDuplicate(error)) one.resolve(false);
+      if (isConflict(engine, error)) one.resolve(false);
       else one.reject(error);
     }
   };

@@ -1,13 +1,14 @@
 // Brings records into a project, in batches of one transaction each. Good lines are kept, bad ones are listed, and what is there already is
 // passed over: an import that broke off can simply be sent again.
 
-import { type FileRecord, type ImportResult, type ProjectRecord, recordSchema } from '../../annotate/api/record.ts';
+import { type FileRecord, type ImportResult, recordSchema } from '../../annotate/api/record.ts';
 import { describeIssues } from '../describe-issues.ts';
 import { Failure } from '../failure.ts';
 import { findBlockProblem, storeAnalyses } from './analyses.ts';
 import { breathe } from './breathe.ts';
 import type { StoreContext } from './engine.ts';
-import { addProject, changeProject, getProject } from './projects.ts';
+import { addSetting, makeProject } from './import-project.ts';
+import { getProject } from './projects.ts';
 import { createExtractionResolver, type LinedExtraction } from './resolve-extractions.ts';
 import { type Batch, type Problem, type StoredBatch, storeBatch, type Tokenize } from './store-batch.ts';
 
@@ -44,15 +45,16 @@ export async function importRecords(
       continue;
     }
     const { line, record } = read;
+    const complain = (message: string) => batcher.complain({ line, message });
     if (record.type === 'project') {
       await batcher.flush();
       if (project !== undefined || (newId !== undefined && target !== undefined)) throw secondProject(line);
-      target = await makeProject(context, record, newId);
+      target = await makeProject(context, record, newId, complain);
     } else if (target === undefined) {
       throw noProject(`the first line is a record of the type "${record.type}"`);
     } else if (record.type === 'setting') {
       const { type: _, ...entry } = record;
-      await addSetting(context, target, entry);
+      await addSetting(context, target, entry, complain);
     } else await batcher.add(target, { line, record } as Item, read.length);
   }
   if (target === undefined) throw noProject('the file is empty');
@@ -146,21 +148,3 @@ const secondProject = (line: number): Failure =>
   new Failure('bad-request', `line ${line}: another project begins here`);
 
 const noProject = (why: string): Failure => new Failure('bad-request', `this is no project file: ${why}`);
-
-async function makeProject(
-  context: StoreContext,
-  { project, created }: ProjectRecord,
-  newId?: string,
-): Promise<string> {
-  const made = await addProject(context, { ...project, id: newId ?? project.id }, created);
-  return made.project.id;
-}
-
-async function addSetting(
-  context: StoreContext,
-  project: string,
-  entry: Parameters<typeof changeProject>[3][number],
-): Promise<void> {
-  const { version } = await getProject(context, project);
-  await changeProject(context, project, version, [entry]);
-}

@@ -14,8 +14,13 @@ export async function createProject(context: StoreContext, given: NewProject): P
   return addProject(context, { id, name, settings: full }, context.now());
 }
 
-/** The same again gives what is there. */
-export async function addProject(context: StoreContext, project: Project, created: string): Promise<StoredProject> {
+/** The same again gives what is there; `given` is how it was before something was left out. */
+export async function addProject(
+  context: StoreContext,
+  project: Project,
+  created: string,
+  given: Project = project,
+): Promise<StoredProject> {
   const db = await context.engine.open();
   const start = JSON.stringify(project);
   await db.transaction().execute((transaction) =>
@@ -26,7 +31,7 @@ export async function addProject(context: StoreContext, project: Project, create
       .execute(),
   );
   const row = await findRow(db, project.id);
-  if (row?.start !== start)
+  if (row === undefined || ![start, JSON.stringify(given)].includes(row.start))
     throw new Failure('project-exists', `there is another project ${JSON.stringify(project.id)}`);
   return toProject(row);
 }

@@ -1,5 +1,6 @@
 // What systems propose for a sentence: the facts of their documents, as extractions.
 
+import { sql } from 'kysely';
 import { systemPrefix } from '../../annotate/api/key.ts';
 import type { Proposals } from '../../annotate/api/proposal.ts';
 import { extractionsOf } from '../../annotate/exchange/extraction-facts.ts';
@@ -14,7 +15,7 @@ export async function listProposals({ engine }: StoreContext, project: string, s
     .select(['annotator', 'state'])
     .where('project', '=', project)
     .where('position', '=', position)
-    .where('annotator', 'like', `${systemPrefix}%`)
+    .where(sql<string>`substr(annotator, 1, ${systemPrefix.length})`, '=', systemPrefix)
     .orderBy('annotator')
     .execute();
   return rows.map(({ annotator, state }) => ({

@@ -5,7 +5,14 @@ import type { TextSpan } from '../../annotate/model/annotation.ts';
 import { findTokenRefusal } from '../../annotate/model/retokenize.ts';
 import { Failure } from '../failure.ts';
 import { readSnapshots, type SnapshotOf } from './bulk-snapshots.ts';
-import { type DocumentPlace, findKnownEntries, type Growth, type KnownEntry, writeGrowths } from './document-rows.ts';
+import {
+  type DocumentPlace,
+  findKnownEntries,
+  type Growth,
+  isConflict,
+  type KnownEntry,
+  writeGrowths,
+} from './document-rows.ts';
 import { extend } from './documents.ts';
 import type { StoreContext } from './engine.ts';
 import { inPieces } from './in-pieces.ts';
@@ -53,7 +60,7 @@ export async function storeBatch(
       return result;
     } catch (error) {
       // Somebody else stored the same, or wrote to the same document: look again.
-      if (!engine.isDuplicate(error)) throw error;
+      if (!isConflict(engine, error)) throw error;
     }
   }
   throw new Failure('database-unavailable', 'too many others are writing to the same place');

@@ -2,7 +2,7 @@
 
 import { Alert, Anchor, Badge, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { getProject } from '../shared/kept-project.ts';
 import { isRightToLeft } from '../shared/language.ts';
@@ -128,9 +128,17 @@ function useScreen(
   position: number | undefined,
 ): Screen | undefined {
   const [, navigate] = useLocation();
-  const { project } = address;
+  const { project, sentence } = address;
   const neighbours = useNeighbours(address, position);
   const language = bench?.get().annotation.language;
+  /** A step that was asked for before the way was known: it is made when it is. */
+  const early = useRef<{ readonly from: string; readonly direction: keyof Neighbours } | undefined>(undefined);
+  useEffect(() => {
+    const { from, direction } = early.current ?? {};
+    const to = direction && neighbours?.[direction];
+    if (neighbours) early.current = undefined;
+    if (from === sentence && to !== undefined) navigate(paths.sentence(project, to));
+  }, [neighbours, project, sentence, navigate]);
   useEffect(() => {
     document.title = `${(position ?? 0) + 1} · ${project} · Assay`;
   }, [position, project]);
@@ -138,6 +146,7 @@ function useScreen(
     if (bench === undefined) return undefined;
     const go = (direction: keyof Neighbours): void => {
       const to = neighbours?.[direction];
+      early.current = neighbours ? undefined : { from: sentence, direction };
       if (to !== undefined) navigate(paths.sentence(project, to));
       else
         bench.say(neighbours ? 'There is no further sentence in this direction' : 'The next sentence is not known yet');
@@ -161,5 +170,5 @@ function useScreen(
       openSearch: () => navigate(`${paths.project(project)}?search`),
       tokenOnLine,
     };
-  }, [bench, neighbours, project, navigate, language]);
+  }, [bench, neighbours, project, sentence, navigate, language]);
 }

@@ -87,10 +87,11 @@ const OfferRow = memo(function OfferRow({ offer, isCurrent, guidelines }: OfferR
             key={index}
             size="compact-xs"
             variant="default"
+            classNames={{ root: styles.fix ?? '', label: styles.fixLabel ?? '' }}
             {...keepFocus}
             onClick={() => acceptOffer(bench, offer, index)}
           >
-            {label}
+            {message.endsWith(label) ? 'take it' : label}
             {isCurrent && index === 0 && <Key>y</Key>}
           </Button>
         ))}

@@ -2,6 +2,7 @@
 
 import { type Annotation, wordsOf } from '../../annotate/model/annotation.ts';
 import { linkWords } from '../../annotate/model/link-words.ts';
+import { splitIntoTokens } from '../../annotate/model/split-into-tokens.ts';
 import { createDraft, type Draft, type Mark, type Marks } from './draft.ts';
 import { commit, commitInto } from './fact-commands.ts';
 import type { Workbench } from './workbench.ts';
@@ -94,26 +95,12 @@ function readWords(annotation: Annotation, text: string, firstGroup: number): Ty
     for (const chunk of (inside ?? plain ?? '').split(/\s+/)) {
       if (chunk === '') continue;
       const words = splitIntoTokens(chunk, tokens);
-      if (words === undefined) throw new LineProblem(`“${chunk}” is not in the sentence`);
+      if (!words.every((word) => tokens.has(word))) throw new LineProblem(`“${chunk}” is not in the sentence`);
       typed.push(...words.map((word) => ({ word, optional, group })));
     }
   }
   if (typed.length === 0) throw new LineProblem('A slot is empty');
   return typed;
-}
-
-/** Text without spaces as tokens, the longest first: `Brooklyn.` or a phrase in Chinese. */
-export function splitIntoTokens(chunk: string, tokens: ReadonlySet<string>): string[] | undefined {
-  const ways: (string[] | undefined)[] = [[]];
-  for (let end = 1; end <= chunk.length; end++) {
-    for (let start = 0; start < end; start++) {
-      const way = ways[start];
-      const word = chunk.slice(start, end);
-      if (way && tokens.has(word) && (ways[end] === undefined || (ways[end] as string[]).length > way.length + 1))
-        ways[end] = [...way, word];
-    }
-  }
-  return ways[chunk.length];
 }
 
 /** Words that may be typed next: tokens that begin like the last word of the line. */

@@ -1,6 +1,6 @@
 // Hands keys to the key map, except where they belong to somebody else: text fields, dialogs, and buttons that Enter and Space press.
 
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { keyChoices, translateKey } from './key-choices.ts';
 import { pressKey, type Screen } from './key-map.ts';
 import { nameKey } from './key-name.ts';
@@ -18,7 +18,8 @@ function belongsElsewhere(target: EventTarget | null, key: string): boolean {
 }
 
 export function useKeys(bench: Workbench, screen: Screen): void {
-  useEffect(() => {
+  // Before the browser paints: keys work as soon as the sentence is seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const pressed = nameKey(event);
       // The second of two keys is a letter or a number, whatever it does else.

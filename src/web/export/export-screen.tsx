@@ -3,9 +3,10 @@
 import { Alert, Anchor, Button, List, Select, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExportQuery } from '../../annotate/api/export.ts';
+import type { ExportQuery, ExportReport } from '../../annotate/api/export.ts';
 import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { ProjectTabs } from '../project/project-tabs.tsx';
+import { countOf } from '../shared/count-of.ts';
 import { useOutboxStatus, useWork } from '../shared/work.tsx';
 
 export default function ExportScreen({ project, annotator }: { readonly project: string; readonly annotator: string }) {
@@ -51,7 +52,7 @@ export default function ExportScreen({ project, annotator }: { readonly project:
           onChange={(value) => value && setStatus(value)}
         />
         {pending > 0 && (
-          <Alert color="orange" title={`${pending} changes are not on the server yet`}>
+          <Alert color="orange" title={`${countOf(pending, 'change')} not on the server yet`}>
             The export does not have them. They are sent as soon as the server answers.
           </Alert>
         )}
@@ -63,17 +64,10 @@ export default function ExportScreen({ project, annotator }: { readonly project:
         {report && (
           <>
             <Text>
-              {report.sentences} sentences, {report.facts} facts.{' '}
+              {countOf(report.sentences, 'sentence')}, {countOf(report.facts, 'fact')}.{' '}
               {report.losses.length === 0 ? 'Nothing is lost in this format.' : 'This format cannot hold everything:'}
             </Text>
-            <List size="sm">
-              {report.losses.map(({ code, count, example, remedy }) => (
-                <List.Item key={code}>
-                  {count > 1 && `${count} × `}
-                  {example}; {remedy}
-                </List.Item>
-              ))}
-            </List>
+            <Losses losses={report.losses} />
           </>
         )}
         <Button component="a" href={client.urls.exportGold(project, query)} download>
@@ -91,4 +85,26 @@ export default function ExportScreen({ project, annotator }: { readonly project:
       </Stack>
     </>
   );
+}
+
+/** What helps against several losses is said once, behind them. */
+function Losses({ losses }: Pick<ExportReport, 'losses'>) {
+  const remedies = [...new Set(losses.map(({ remedy }) => remedy))];
+  return remedies.map((remedy) => (
+    <div key={remedy}>
+      <List size="sm">
+        {losses
+          .filter((loss) => loss.remedy === remedy)
+          .map(({ code, count, example }) => (
+            <List.Item key={`${code} ${example}`} style={{ overflowWrap: 'anywhere' }}>
+              {count > 1 && `${count} × `}
+              {example}
+            </List.Item>
+          ))}
+      </List>
+      <Text size="sm" mt={4}>
+        What helps: {remedy}.
+      </Text>
+    </div>
+  ));
 }

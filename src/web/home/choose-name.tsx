@@ -2,7 +2,7 @@
 
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { keySchema } from '../../annotate/api/key.ts';
+import { personSchema } from '../../annotate/api/key.ts';
 import { useAnnotator } from '../shared/work.tsx';
 
 export function ChooseName() {
@@ -11,7 +11,7 @@ export function ChooseName() {
   const [problem, setProblem] = useState<string | undefined>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const parsed = keySchema.safeParse(name.trim());
+    const parsed = personSchema.safeParse(name.trim());
     if (parsed.success) setAnnotator(parsed.data);
     else setProblem(name.trim() === '' ? 'Type a name' : (parsed.error.issues[0]?.message ?? 'Another name, please'));
   };

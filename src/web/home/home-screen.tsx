@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { StoredProject } from '../../annotate/api/project.ts';
+import { countOf } from '../shared/count-of.ts';
 import { languageName } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import { useWork } from '../shared/work.tsx';
@@ -19,6 +20,15 @@ export function HomeScreen({ annotator }: { readonly annotator: string }) {
       <Title order={1} size="h2">
         Projects
       </Title>
+      <Group>
+        <Button onClick={() => setMaking(true)} disabled={isMaking}>
+          New project
+        </Button>
+        <Button component={Link} href={paths.exercise} variant="default">
+          Six-step exercise
+        </Button>
+      </Group>
+      {isMaking && <NewProjectForm onDone={() => setMaking(false)} />}
       {isLoading && <Loader aria-label="Loading" />}
       {error && (
         <Alert color="red" title="The projects cannot be listed">
@@ -31,15 +41,6 @@ export function HomeScreen({ annotator }: { readonly annotator: string }) {
         ))}
       </SimpleGrid>
       {data?.length === 0 && <Text>There is no project yet: make one, or begin with the exercise.</Text>}
-      <Group>
-        <Button onClick={() => setMaking(true)} disabled={isMaking}>
-          New project
-        </Button>
-        <Button component={Link} href={paths.exercise} variant="default">
-          Six-step exercise
-        </Button>
-      </Group>
-      {isMaking && <NewProjectForm onDone={() => setMaking(false)} />}
     </Stack>
   );
 }
@@ -58,11 +59,11 @@ function ProjectCard({ stored, annotator }: { readonly stored: StoredProject; re
         </Anchor>
       </Title>
       <Text size="sm">
-        {sentences} sentences · {languageName(project.settings.language)}
+        {countOf(sentences, 'sentence')} · {languageName(project.settings.language)}
       </Text>
       <Progress value={sentences === 0 ? 0 : (100 * done) / sentences} my="xs" aria-label="Done" />
       <Text size="sm">
-        {done} done · {own?.facts ?? 0} facts by you
+        {done} done · {countOf(own?.facts ?? 0, 'fact')} by you
       </Text>
       <Group mt="xs">
         <Continue project={project.id} last={own?.last.sentence} />

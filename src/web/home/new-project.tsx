@@ -1,9 +1,9 @@
 // A new project: a name and a language; everything else has a default that can be changed later. Or a whole project from a file.
 
-import { Alert, Autocomplete, Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Autocomplete, Button, FileInput, Group, List, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { createId } from '../shared/create-id.ts';
 import { commonLanguages } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
@@ -25,9 +25,9 @@ export function NewProjectForm({ onDone }: { readonly onDone: () => void }) {
   });
   const restore = useMutation({
     mutationFn: async (file: File) => client.importProject(await file.text()),
-    onSuccess: async ({ project }) => {
+    onSuccess: async ({ project, problems }) => {
       await queries.invalidateQueries();
-      navigate(paths.project(project));
+      if (problems === 0) navigate(paths.project(project));
     },
   });
   const submit = (event: FormEvent): void => {
@@ -74,6 +74,18 @@ export function NewProjectForm({ onDone }: { readonly onDone: () => void }) {
           accept=".jsonl"
           onChange={(file) => file && restore.mutate(file)}
         />
+        {restore.data && restore.data.problems > 0 && (
+          <Alert color="orange" title={`${restore.data.problems} × left out`}>
+            <List size="sm">
+              {restore.data.listed.map(({ line, message }) => (
+                <List.Item key={`${line} ${message}`} style={{ overflowWrap: 'anywhere' }}>
+                  line {line}: {message}
+                </List.Item>
+              ))}
+            </List>
+            <Link href={paths.project(restore.data.project)}>To the sentences</Link>
+          </Alert>
+        )}
       </Stack>
     </form>
   );

@@ -68,11 +68,7 @@ export default function ImportScreen({ project, annotator }: { readonly project:
           maxRows={8}
           dir={directionOf(language)}
           onChange={({ currentTarget: { value } }) =>
-            setChosen(
-              value.trim() === ''
-                ? undefined
-                : { text: value, name: 'pasted text', importId: chosen?.importId ?? createId() },
-            )
+            setChosen(value.trim() === '' ? undefined : { text: value, name: 'pasted text', importId: createId() })
           }
         />
         <Group align="flex-end">

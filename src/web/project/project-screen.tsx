@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { ListedSentence } from '../../annotate/api/document.ts';
+import { countOf } from '../shared/count-of.ts';
 import { directionOf } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import { useWork } from '../shared/work.tsx';
@@ -65,7 +66,7 @@ export default function ProjectScreen({
             setAfter([]);
           }}
         />
-        {data?.total !== null && data !== undefined && <Text size="sm">{data.total} sentences</Text>}
+        {typeof data?.total === 'number' && <Text size="sm">{countOf(data.total, 'sentence')}</Text>}
       </Group>
       {error && (
         <Alert color="red" title="The sentences cannot be listed">

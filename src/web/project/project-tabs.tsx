@@ -2,13 +2,18 @@
 
 import { Anchor, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { paths } from '../shared/paths.ts';
 import { useWork } from '../shared/work.tsx';
+
+/** What an address says behind the project; all that is shown with these tabs differs in it. */
+const screenOf = (path: string): string => path.split('/')[3] ?? '';
 
 export function ProjectTabs({ project }: { readonly project: string }) {
   const { client } = useWork();
   const { data } = useQuery({ queryKey: ['project', project], queryFn: () => client.getProject(project) });
+  useLocation();
+  const current = screenOf(location.pathname);
   const links = [
     [paths.project(project), 'Sentences'],
     [paths.import(project), 'Import'],
@@ -22,11 +27,17 @@ export function ProjectTabs({ project }: { readonly project: string }) {
         <bdi>{data?.project.name ?? project}</bdi>
       </Title>
       <Group component="nav" aria-label="Project" gap="md" mb="md">
-        {links.map(([href, label]) => (
-          <Anchor key={label} component={Link} href={href}>
-            {label}
-          </Anchor>
-        ))}
+        {links.map(([href, label]) =>
+          screenOf(href) === current ? (
+            <Anchor key={label} component={Link} href={href} aria-current="page" c="bright" fw={700} underline="always">
+              {label}
+            </Anchor>
+          ) : (
+            <Anchor key={label} component={Link} href={href}>
+              {label}
+            </Anchor>
+          ),
+        )}
       </Group>
     </>
   );

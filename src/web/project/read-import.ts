@@ -53,7 +53,7 @@ export function previewImport(input: ImportInput): ImportPreview {
   const problems: string[] = [];
   const options = { format, readers, importId, annotator, source: name.slice(0, 80), language, system };
   const records = [
-    ...readImport({ name, lines }, { ...options, namesSentences: false }, ({ message, place, remedy }) => {
+    ...readImport({ name, lines }, { ...options, sentencePrefix: importId }, ({ message, place, remedy }) => {
       problems.push(`${place.line === undefined ? '' : `line ${place.line}: `}${message}; ${remedy}`);
     }),
   ];

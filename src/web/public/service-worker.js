@@ -4,7 +4,8 @@
 
 /* global version, files */
 
-const cacheName = `assay-${version}`;
+const prefix = 'assay-';
+const cacheName = prefix + version;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(['/', ...files])));
@@ -12,7 +13,9 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   const dropOld = async () => {
-    for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
+    // Others may keep caches under the same address.
+    for (const name of await caches.keys())
+      if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
   };
   event.waitUntil(dropOld());
 });

@@ -9,11 +9,19 @@ const keyOf = (project: string): string => `assay-project-${project}`;
 export async function getProject(client: Client, project: string): Promise<StoredProject> {
   try {
     const stored = await client.getProject(project);
-    localStorage.setItem(keyOf(project), JSON.stringify(stored));
+    keep(stored, keyOf(project));
     return stored;
   } catch (error) {
     const kept = localStorage.getItem(keyOf(project));
     if (kept === null || (error instanceof ApiError && error.status < 500)) throw error;
     return JSON.parse(kept) as StoredProject;
+  }
+}
+
+function keep(stored: StoredProject, key: string): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(stored));
+  } catch {
+    // The browser's storage is full or shut: what was kept before stays.
   }
 }

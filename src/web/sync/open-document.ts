@@ -51,12 +51,17 @@ export function createDesk(client: Client, database: PageDatabase | undefined, o
 
   const getAnalysis = ({ project, sentence }: DocumentAddress): Promise<KeptDocument['analysed']> =>
     client.getAnalysis(project, sentence).catch(() => undefined);
+  /** Also while it waits to be written. */
+  const findDraft = async (key: string): Promise<unknown> => {
+    const late = drafts.find(key);
+    return late ? late.value : database?.get('drafts', key);
+  };
   const fetchDocument = async (address: DocumentAddress, wantsAnalysis: boolean): Promise<Fetched> => {
     const key = documentKey(address);
     const [document, analysed, draft] = await Promise.all([
       client.getDocument(address),
       wantsAnalysis ? getAnalysis(address) : undefined,
-      database?.get('drafts', key),
+      findDraft(key),
     ]);
     const kept = { document, analysed };
     documents.put(key, kept);
@@ -64,7 +69,7 @@ export function createDesk(client: Client, database: PageDatabase | undefined, o
   };
   const findKept = async (key: string): Promise<Fetched | undefined> => {
     const kept = documents.find(key)?.value ?? (await database?.get('documents', key));
-    return kept && { ...kept, draft: await database?.get('drafts', key) };
+    return kept && { ...kept, draft: await findDraft(key) };
   };
   const present = (address: DocumentAddress, fetched: Fetched, how: { isOffline: boolean; isEarly: boolean }) => {
     const late = drafts.find(documentKey(address));

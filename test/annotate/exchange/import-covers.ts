@@ -13,7 +13,7 @@ export function importText(text: string, format: string, options: Partial<ReadIm
     source: 'file',
     language: 'en',
     system: 'tool',
-    namesSentences: true,
+    sentencePrefix: 'file',
   };
   const source = { name: 'file.txt', lines: text.split('\n') };
   const records: ImportedRecord[] = [

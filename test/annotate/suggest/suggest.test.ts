@@ -7,9 +7,9 @@ import { type Annotation, wordsOf } from '../../../src/annotate/model/annotation
 import { invert } from '../../../src/annotate/model/invert.ts';
 import { type Operation, operationSchema } from '../../../src/annotate/model/operations.ts';
 import type { Reading } from '../../../src/annotate/model/reading.ts';
+import { splitIntoTokens } from '../../../src/annotate/model/split-into-tokens.ts';
 import { suggestCandidates } from '../../../src/annotate/suggest/candidates.ts';
 import { markObviousTokens } from '../../../src/annotate/suggest/optional-tokens.ts';
-import { splitIntoTokens } from '../../../src/annotate/suggest/split-into-tokens.ts';
 import { keepWanted, modeOf, suggest } from '../../../src/annotate/suggest/suggest.ts';
 import { type Suggestion, suggestionKinds } from '../../../src/annotate/suggest/suggestion.ts';
 import { suggestFromSystems } from '../../../src/annotate/suggest/systems.ts';

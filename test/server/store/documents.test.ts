@@ -227,5 +227,36 @@ describeEngines('projects and documents', (database) => {
       expect(await other.changeDocument(address, { base: 3, entries: [note('4', 'u')] })).toMatchObject({ version: 4 });
       await other.close();
     });
+
+    test('a database that is put back from an older copy under the running server gets no hole in its logs', async () => {
+      const { store } = database();
+      await createSample(store, 'restored', mill);
+      const ann = { project: 'restored', sentence: 'a', annotator: 'ann' };
+      const bob = { ...ann, annotator: 'bob' };
+      const db = await store.engine.open();
+      await store.changeDocument(ann, { base: 0, entries: [note('1', 'x')] });
+      const copy = await db
+        .selectFrom('document')
+        .selectAll()
+        .where('project', '=', 'restored')
+        .executeTakeFirstOrThrow();
+      await store.changeDocument(ann, { base: 1, entries: [note('2', 'y'), note('3', 'z')] });
+      await store.changeDocument(bob, { base: 0, entries: [note('b1', 'x')] });
+      // The copy has the first entry of ann, and nothing of bob.
+      await db.deleteFrom('entry').where('project', '=', 'restored').where('id', '!=', '1').execute();
+      await db.deleteFrom('document').where('project', '=', 'restored').execute();
+      await db.insertInto('document').values(copy).execute();
+      const lost = expect.objectContaining({
+        code: 'bad-request',
+        message: expect.stringContaining('the log is at 1'),
+      });
+      await expect(store.changeDocument(ann, { base: 3, entries: [note('4', 'u')] })).rejects.toEqual(lost);
+      await expect(store.changeDocument(bob, { base: 1, entries: [note('b2', 'y')] })).rejects.toEqual(
+        failure('bad-request'),
+      );
+      expect(await store.changeDocument(ann, { base: 1, entries: [note('4', 'u')] })).toMatchObject({ version: 2 });
+      expect(await store.changeDocument(bob, { base: 0, entries: [note('b2', 'y')] })).toMatchObject({ version: 1 });
+      expect((await store.getDocument(ann)).log.map(({ id }) => id)).toEqual(['1', '4']);
+    });
   });
 });

@@ -1,0 +1,68 @@
+// What the page keeps in the browser: drafts, projects and the files of the page itself.
+
+import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Client } from '../../src/annotate/api/client.ts';
+import { createSettings } from '../../src/annotate/model/settings.ts';
+import { getProject } from '../../src/web/shared/kept-project.ts';
+import { openDatabase } from '../../src/web/sync/database.ts';
+import { createDesk } from '../../src/web/sync/open-document.ts';
+import { createOutbox } from '../../src/web/sync/outbox.ts';
+import { annotate } from '../annotate/annotations.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a draft that was left in the middle of writing is there when the sentence is opened again', async () => {
+  const annotation = annotate('Ada sold it .');
+  const { text, language, tokenization } = annotation;
+  const sentence = { id: 's1', position: 0, text, language, tokens: tokenization.tokens };
+  const client = {
+    getDocument: async () => ({ sentence, annotation, version: 0, log: [], undo: null, redo: null }),
+    getAnalysis: async () => undefined,
+  } as unknown as Client;
+  const database = await openDatabase('kept-drafts');
+  const desk = createDesk(client, database, await createOutbox({ client, database }));
+  const address = { project: 'p', sentence: 's1', annotator: 'ann' };
+  desk.saveDraft(address, 'half a fact');
+  desk.fetchAhead(address);
+  await vi.waitUntil(async () => (await database.count('drafts')) > 0);
+  await setTimeout(20);
+  expect(desk.openNow(address)).toMatchObject({ draft: 'half a fact' });
+});
+
+test('with the storage full a project is still what the server says', async () => {
+  const projectNamed = (name: string) => ({
+    project: { id: 'p', name, settings: createSettings('en') },
+    ...{ version: 0, sentences: 0, created: '2026-01-01T00:00:00.000Z' },
+  });
+  vi.stubGlobal('localStorage', {
+    getItem: () => JSON.stringify(projectNamed('old')),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  const answering = { getProject: async () => projectNamed('new') } as unknown as Client;
+  expect((await getProject(answering, 'p')).project.name).toBe('new');
+  const silent = { getProject: () => Promise.reject(new TypeError('network')) } as unknown as Client;
+  expect((await getProject(silent, 'p')).project.name).toBe('old');
+});
+
+test('a new build drops the files of the old one, and nothing that others keep under the same address', async () => {
+  const names = ['assay-1', 'assay-2', 'of-somebody-else'];
+  const handlers = new Map<string, (event: { waitUntil(work: Promise<void>): void }) => void>();
+  const worker = readFileSync(join(import.meta.dirname, '../../src/web/public/service-worker.js'), 'utf8');
+  runInNewContext(worker, {
+    version: '2',
+    files: [],
+    self: { addEventListener: handlers.set.bind(handlers) },
+    caches: { keys: async () => [...names], delete: async (name: string) => names.splice(names.indexOf(name), 1) },
+  });
+  await new Promise<void>((resolve) => {
+    handlers.get('activate')?.({ waitUntil: (work) => resolve(work) });
+  });
+  expect(names).toEqual(['assay-2', 'of-somebody-else']);
+});
