@@ -7,7 +7,7 @@ export interface LateWriter<Value> {
   find(key: string): { readonly value: Value } | undefined;
 }
 
-export function createLateWriter<Value>(write: (key: string, value: Value) => void, wait = 150): LateWriter<Value> {
+export function createLateWriter<Value>(write: (key: string, value: Value) => void, wait = 50): LateWriter<Value> {
   const waiting = new Map<string, { readonly value: Value }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
@@ -16,6 +16,8 @@ export function createLateWriter<Value>(write: (key: string, value: Value) => vo
     for (const [key, { value }] of waiting) write(key, value);
     waiting.clear();
   };
+  // The next page may be there before `pagehide` comes.
+  globalThis.addEventListener?.('beforeunload', flush);
   globalThis.addEventListener?.('pagehide', flush);
   globalThis.document?.addEventListener('visibilitychange', flush);
   return {

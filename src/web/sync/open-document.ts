@@ -42,9 +42,12 @@ interface Early {
 export function createDesk(client: Client, database: PageDatabase | undefined, outbox: Outbox): DocumentDesk {
   const ahead = new Map<string, Early>();
   const documents = createLateWriter<KeptDocument>((key, kept) => void database?.put('documents', kept, key));
-  const drafts = createLateWriter<unknown>(
-    (key, draft) => void (draft === undefined ? database?.delete('drafts', key) : database?.put('drafts', draft, key)),
-  );
+  const drafts = createLateWriter<unknown>((key, draft) => {
+    const transaction = database?.transaction('drafts', 'readwrite');
+    void (draft === undefined ? transaction?.store.delete(key) : transaction?.store.put(draft, key));
+    // A page that is left has no time to end it later.
+    transaction?.commit();
+  });
   // What was fetched before the server took more entries is out of date.
   outbox.onAccepted((address) => void ahead.delete(documentKey(address)));
   outbox.onReplaced((address) => void ahead.delete(documentKey(address)));
