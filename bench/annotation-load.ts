@@ -19,7 +19,7 @@ const { createPostgres, findPostgres, howToGetPostgres }: PostgresScript = await
 
 const seconds = Number(process.argv[2] ?? 20);
 const sentences = Number(process.argv[3] ?? 100_000);
-const text = 'Sen. Mitchell is confident he has sufficient votes to block such a measure with procedural actions .';
+const text = 'Mayor Ritter is certain she has enough friends to stop such a plan with some patient letters .';
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -69,7 +69,7 @@ export const readLook = (look: string): TokenLook => (look === '' ? emptyLook : 
 
 const names: Readonly<Record<BandLetter, string>> = { S: 'subject', P: 'predicate', O: 'object' };
 
-/** What a screen reader says: "Mitchell, 2 of 16, subject, optional". */
+/** What a screen reader says: "Hart, 3 of 7, subject, optional". */
 export function describeToken(word: string, index: number, count: number, look: string): string {
   const { bands, cut } = readLook(look);
   const slots = bands.map(({ letter, optional }) => `${names[letter]}${optional ? ', optional' : ''}`);
