@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServer } from './annotation-server.js';
 
 const sentences = Number(process.argv[2] ?? 100_000);
 const folder = mkdtempSync(join(tmpdir(), 'assay-large-'));
@@ -92,20 +93,6 @@ async function runImport(name: string, path: string, ...options: string[]): Prom
   report(name, now() - start, peak, statSync(database).size);
 }
 
-async function startServer(): Promise<{ readonly url: string; readonly process: ChildProcess }> {
-  const args = ['dist/cli/main.js', 'annotate', '--database', database, '--port', '0', '--no-open'];
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  process.once('exit', () => server.kill());
-  const url = await new Promise<string>((resolve, reject) => {
-    server.stdout.on('data', (chunk: Buffer) => {
-      const found = /Annotate at (http:\S+)\/\n/.exec(chunk.toString())?.[1];
-      if (found) resolve(found);
-    });
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-  return { url, process: server };
-}
-
 async function drain(url: string): Promise<number> {
   let bytes = 0;
   const answer = await fetch(url);
@@ -127,7 +114,7 @@ const plain = writeLines(
 );
 await runImport('import, plain text, with tokenizing', plain, '--project', 'plain', '--from', 'lines');
 
-const server = await startServer();
+const server = await startServer(database);
 const base = `${server.url}/api/projects/large`;
 console.log(`  the server, before it is asked: peak ${takePeak(server.process)}`);
 const pages: readonly (readonly [string, string])[] = [

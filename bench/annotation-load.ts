@@ -1,11 +1,11 @@
 // How long annotators wait for "saved" when many work at once: simulated annotators, each with one operation a second, on SQLite and on
-// PostgreSQL; then a project of 100,000 sentences: import, list, search and export, and the server's memory.
-// npm run bench -- annotation-load [seconds] [sentences]
+// PostgreSQL.
+// npm run bench -- annotation-load [seconds]
 
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Server, startServer } from './annotation-server.js';
 
 interface PostgresScript {
   createPostgres(): Promise<{ readonly url: string; remove(): Promise<void> }>;
@@ -18,29 +18,9 @@ const script = new URL('../../scripts/postgres.mjs', import.meta.url).href;
 const { createPostgres, findPostgres, howToGetPostgres }: PostgresScript = await import(script);
 
 const seconds = Number(process.argv[2] ?? 20);
-const sentences = Number(process.argv[3] ?? 100_000);
 const text = 'Mayor Ritter is certain she has enough friends to stop such a plan with some patient letters .';
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-interface Server {
-  readonly url: string;
-  readonly process: ChildProcess;
-}
-
-async function startServer(database: string): Promise<Server> {
-  const args = ['dist/cli/main.js', 'annotate', '--database', database, '--port', '0', '--no-open'];
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  process.once('exit', () => server.kill());
-  const url = await new Promise<string>((resolve, reject) => {
-    server.stdout.on('data', (chunk: Buffer) => {
-      const found = /Annotate at (http:\S+)\/\n/.exec(chunk.toString())?.[1];
-      if (found) resolve(found);
-    });
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-  return { url, process: server };
-}
 
 async function ask(url: string, body?: unknown, type = 'application/json'): Promise<unknown> {
   const content = typeof body === 'string' ? body : JSON.stringify(body);
@@ -127,47 +107,8 @@ async function measureLoad(name: string, database: string, annotators: number): 
   server.process.kill();
 }
 
-/** Resident memory in megabytes, where the system tells. */
-function memoryOf(server: Server): number {
-  try {
-    const pages = readFileSync(`/proc/${server.process.pid}/statm`, 'utf8').split(' ')[1];
-    return Math.round((Number(pages) * 4096) / 1e6);
-  } catch {
-    return Number.NaN;
-  }
-}
-
-async function timed(name: string, server: Server, work: () => Promise<unknown>): Promise<void> {
-  const started = now();
-  await work();
-  console.log(`  ${name}: ${(now() - started).toFixed(0)} ms, server at ${memoryOf(server)} MB`);
-}
-
-async function drain(url: string): Promise<number> {
-  let bytes = 0;
-  const { body } = await fetch(url);
-  if (body) for await (const chunk of body) bytes += chunk.length;
-  return bytes;
-}
-
-async function measureSize(name: string, database: string): Promise<void> {
-  const server = await startServer(database);
-  console.log(`${name}, ${sentences} sentences, server at ${memoryOf(server)} MB`);
-  const base = `${server.url}/api/projects/size`;
-  await timed('import', server, () => createProject(server.url, 'size', sentences));
-  await timed('first page', server, () => ask(`${base}/sentences?limit=100`));
-  await timed('page in the middle', server, () => ask(`${base}/sentences?limit=100&after=${sentences / 2}`));
-  await timed('search, many found', server, () => ask(`${base}/sentences?search=votes&limit=100`));
-  await timed('search, one found', server, () => ask(`${base}/sentences?search=${sentences - 7}&limit=100`));
-  await timed('todo of one annotator', server, () => ask(`${base}/sentences?annotator=ann&status=todo&limit=100`));
-  await timed('project file, 1st time', server, () => drain(`${base}/file`));
-  await timed('project file, 2nd time', server, () => drain(`${base}/file`));
-  server.process.kill();
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'assay-load-'));
 await measureLoad('SQLite', join(folder, 'load.db'), 50);
-if (sentences > 0) await measureSize('SQLite', join(folder, 'size.db'));
 if (findPostgres() === undefined) console.log(`no figures for PostgreSQL: ${howToGetPostgres}`);
 else {
   const postgres = await createPostgres();

@@ -2,11 +2,11 @@
 // runs, style, layout and paint. Chromium draws frames as fast as it can here, so that the wait for the screen's next frame is left out.
 // npm run bench -- annotation-page
 
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { startServer } from './annotation-server.js';
 
 // By its place beside the built file.
 const script = new URL('../../scripts/find-chromium.mjs', import.meta.url).href;
@@ -34,17 +34,7 @@ function createFact(index: number): object {
   return { id: `f${index}`, frames: [{ ...frame, ...rest }], tags: [], note: '' };
 }
 
-const server = spawn(
-  process.execPath,
-  ['dist/cli/main.js', 'annotate', '--database', join(folder, 'store.db'), '--port', '0', '--no-open'],
-  { stdio: ['ignore', 'pipe', 'inherit'] },
-);
-const url = await new Promise<string>((resolve) => {
-  server.stdout.on('data', (chunk: Buffer) => {
-    const found = /Annotate at (http:\S+)\/\n/.exec(chunk.toString())?.[1];
-    if (found) resolve(found);
-  });
-});
+const { url, process: server } = await startServer(join(folder, 'store.db'));
 
 const post = (path: string, body: string, type = 'application/json') =>
   fetch(`${url}${path}`, { method: 'POST', body, headers: { 'content-type': type } });
