@@ -15,13 +15,17 @@ interface Thread {
   readonly queue: Waiting[];
 }
 
+interface AnalysisThread {
+  analyse(sentence: AnalysedSentence): Promise<Analysis>;
+  close(): Promise<void>;
+}
+
 /** The thread starts with the first sentence. One that failed is replaced. */
-export function createAnalysisThread(): { analyse(sentence: AnalysedSentence): Promise<Analysis> } {
+export function createAnalysisThread(): AnalysisThread {
   let thread: Thread | undefined;
   const start = (): Thread => {
     const worker = new Worker(new URL('./analysis-worker.js', import.meta.url));
     const queue: Waiting[] = [];
-    worker.unref();
     worker.on('message', (analysis: Analysis) => queue.shift()?.resolve(analysis));
     worker.on('error', (error) => {
       thread = undefined;
@@ -36,5 +40,6 @@ export function createAnalysisThread(): { analyse(sentence: AnalysedSentence): P
         thread.queue.push({ resolve, reject });
         thread.worker.postMessage(sentence);
       }),
+    close: async () => void (await thread?.worker.terminate()),
   };
 }

@@ -31,8 +31,9 @@ export async function serve({ database, host, port, token, open }: ServeOptions)
   const onBug = (error: unknown) =>
     process.stderr.write(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
   const { tokenize } = createLanguageEngine();
-  const { analyse } = createAnalysisThread();
-  const app = createApp({ store, tokenize, analyse, page, token, onBug });
+  const thread = createAnalysisThread();
+  const app = createApp({ store, tokenize, analyse: thread.analyse, page, token, onBug });
+  app.addHook('onClose', thread.close);
   try {
     await app.listen({ host, port });
   } catch (error) {
