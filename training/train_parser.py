@@ -85,7 +85,7 @@ def read_pieces(directory):
 
 def make_examples(options, path, sentences, word_pieces):
     has_entities = "gum" in os.path.basename(path)
-    number = options.train.index(path) if options.apart else 0
+    number = [treebank_name(train) for train in options.train].index(treebank_name(path)) if options.apart else 0
     return [Example(sentence, word_pieces, has_entities, number) for sentence in sentences]
 
 

@@ -75,6 +75,7 @@ def read_model(path):
         elif last != "scale":
             weights[f"{own_name(name)}.weight"] = tensor(name)
     restore_biaffine(weights, len(description["classes"]["label"]))
+    weights["mix"] = np.log(np.array(description["mix"], np.float32))
     return {
         "weights": {name: torch.from_numpy(np.array(values)) for name, values in weights.items()},
         "pieces": description["pieces"],

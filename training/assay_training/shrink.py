@@ -17,7 +17,7 @@ def shrink_model(large, small, layers, classes, word_pieces, translated):
     vectors = borrow_vectors(word_pieces.pieces, large["pieces"], weights["encoder.pieces.weight"], translated)
     encoder.pieces.weight.data.copy_(vectors)
     encoder.positions.weight.data.copy_(weights["encoder.positions.weight"][: encoder.positions.num_embeddings])
-    copy_same_size(small, weights, ("encoder.norm", "features", "inject", *SIDES, "arc"))
+    copy_same_size(small, weights, ("encoder.norm", "features", "inject", "mix", *SIDES, "arc"))
     for number, layer in zip(layers, encoder.layers):
         shrink_layer(weights, f"encoder.layers.{number}.", layer)
     for task, layer in small.tags.items():
