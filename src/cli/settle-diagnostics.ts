@@ -1,5 +1,6 @@
 // What a command does about diagnostics of its input: errors stop it, warnings are told in short, and --strict makes them errors.
 
+import { countOf } from '../core/count-of.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { exitCodes } from './exit-codes.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
@@ -24,16 +25,11 @@ export function settleDiagnostics(diagnostics: readonly Diagnostic[], { strict, 
   const fatal = diagnostics.filter(({ severity }) => severity === 'error' || (strict && severity === 'warning'));
   if (fatal.length > 0) {
     process.stderr.write(printDiagnostics(fatal, process.stderr));
-    process.stderr.write(
-      `${fatal.length} problem${fatal.length === 1 ? '' : 's'} in the input; nothing was computed.\n`,
-    );
+    process.stderr.write(`${countOf(fatal.length, 'problem')} in the input; nothing was computed.\n`);
     throw new Exit(exitCodes.dataProblem);
   }
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   if (warnings.length === 0 || quiet) return;
   if (details === undefined) process.stderr.write(printDiagnostics(warnings, process.stderr));
-  else
-    process.stderr.write(
-      `${warnings[0]?.place.file}: ${warnings.length} warning${warnings.length === 1 ? '' : 's'} (see: ${details})\n`,
-    );
+  else process.stderr.write(`${warnings[0]?.place.file}: ${countOf(warnings.length, 'warning')} (see: ${details})\n`);
 }

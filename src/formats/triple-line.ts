@@ -1,5 +1,6 @@
 // One line "subject --> relation --> object" of the BenchIE and AnnIE text formats.
 
+import { countOf } from '../core/count-of.ts';
 import { declareDiagnostics, type Place, type Report } from '../core/diagnostic.ts';
 import type { SlotPattern, TriplePattern } from '../core/pattern.ts';
 
@@ -22,7 +23,7 @@ export function parseTripleLine(
   if (slots.length !== 3) {
     slots = line.split(/\s*-+>\s*/);
     if (slots.length !== 3) {
-      const message = `${slots.length} slot${slots.length === 1 ? '' : 's'} instead of 3 in ${JSON.stringify(line.trim())}`;
+      const message = `${countOf(slots.length, 'slot')} instead of 3 in ${JSON.stringify(line.trim())}`;
       report(tripleLineDiagnostics.diagnose('slot-count', place, message));
       return undefined;
     }

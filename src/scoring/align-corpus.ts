@@ -1,6 +1,7 @@
 // Pairs each gold sentence with a system's extractions for it: by id, or by text for systems that print none.
 // Gold sentences that the system skipped stay, with no extractions; extractions without a gold sentence are reported.
 
+import { countOf } from '../core/count-of.ts';
 import { type Diagnostic, declareDiagnostics } from '../core/diagnostic.ts';
 import type { Extraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
@@ -55,7 +56,7 @@ export function alignCorpus(
     const [first] = named;
     if (first === undefined) return [];
     const count = named.reduce((sum, [, entry]) => sum + entry.count, 0);
-    const many = `${plural(count, 'extraction')} for ${plural(named.length, 'sentence')} that the gold `;
+    const many = `${countOf(count, 'extraction')} for ${countOf(named.length, 'sentence')} that the gold `;
     const what = name === 'ambiguous-sentence' ? 'has more than once' : 'does not have';
     return [
       alignDiagnostics.diagnose(
@@ -75,8 +76,6 @@ export function alignCorpus(
   const message = `none of ${total} extractions belongs to a gold sentence: the system names ${sample([...strangers.keys()])}, the gold ${sample(gold.map(({ id }) => id))}`;
   return { extractions: aligned, diagnostics: [alignDiagnostics.diagnose('nothing-aligned', { file }, message)] };
 }
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The first few names, shortened. */
 function sample(names: readonly string[]): string {

@@ -9,7 +9,9 @@ import { AnnotateScreen } from './annotate/annotate-screen.tsx';
 import { ChooseName } from './home/choose-name.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
 import { getProject } from './shared/kept-project.ts';
+import { LostWorkAlert } from './shared/lost-work-alert.tsx';
 import { paths } from './shared/paths.ts';
+import { SaveWorkButton } from './shared/save-work-button.tsx';
 import { useAnnotator, useWork } from './shared/work.tsx';
 
 const ProjectScreen = lazy(() => import('./project/project-screen.tsx'));
@@ -30,6 +32,7 @@ export function App() {
           <ChooseName />
         ) : (
           <Suspense fallback={null}>
+            <LostWorkAlert />
             <Screens annotator={annotator} />
           </Suspense>
         )}
@@ -96,6 +99,7 @@ function NoProject({ project }: { readonly project: string }) {
         There is no project “<bdi>{project}</bdi>” here
       </Title>
       <Text my="sm">The address may be wrong, or belong to another server.</Text>
+      <SaveWorkButton project={project} />
       <Anchor component={Link} href={paths.home}>
         To all projects
       </Anchor>

@@ -1,6 +1,6 @@
 // What the annotate command says when it is used by somebody who does not know it yet.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assay, createScratch, sample } from './run-assay.ts';
 
@@ -119,4 +119,45 @@ test('restore names all projects of the backup', () => {
 test('the help says where port, database and token are explained', () => {
   expect(assay(['annotate', '--help']).stdout).toContain('assay annotate serve --help names port, database and token');
   expect(assay(['annotate', 'serve', '--help']).stdout).toMatch(/--database.*--port.*--token/s);
+});
+
+test('restore leaves out a service that the backup names, unless it may be kept', () => {
+  const service = 'http://127.0.0.1:9/extract';
+  const backup = scratch.path('served.jsonl');
+  annotate('backup', 'The sample', '-o', backup);
+  const [first = '', ...rest] = readFileSync(backup, 'utf8').split('\n');
+  const record = JSON.parse(first);
+  record.project.settings.suggestionService = service;
+  writeFileSync(backup, [JSON.stringify(record), ...rest].join('\n'));
+  const into = (name: string) => ['annotate', 'restore', backup, '--database', scratch.path(name)];
+  expect(assay(into('left.db'))).toMatchObject(failsWith(1, 'extract was left out'));
+  expect(assay([...into('kept.db'), '--services'])).toMatchObject({ code: 0 });
+  expect(assay(['annotate', 'backup', '--database', scratch.path('kept.db')]).stdout).toContain(service);
+});
+
+test('import finds a project by its name', () => {
+  const more = scratch.write('more.txt', 'Ruth left .\n');
+  expect(annotate('import', more, '--project', 'The sample').stderr).toContain(
+    'project sample: 1 sentence and 0 entries',
+  );
+  expect(annotate('import', more, '--project', 'Twin')).toMatchObject(failsWith(2, '2 projects are named "Twin"'));
+});
+
+test('import says when lines hold several sentences', () => {
+  const note = '--from text finds them';
+  const running = scratch.write('running.txt', 'Ines sold the boat. Bo bought it.\nThe town slept. Nobody saw them.\n');
+  expect(annotate('import', running, '--project', 'running').stderr).toContain(note);
+  expect(annotate('import', running, '--project', 'running', '--from', 'lines').stderr).not.toContain(note);
+  expect(annotate('import', lines, '--project', 'one').stderr).not.toContain(note);
+});
+
+test('a language must be a code, and one that nobody knows is told', () => {
+  for (const code of ['english', 'en_US', ''])
+    expect(annotate('import', lines, '--project', 'one', '--lang', code)).toMatchObject(
+      failsWith(2, '--lang takes a language code such as en, de or zh-Hant'),
+    );
+  expect(annotate('import', lines, '--project', 'one', '--lang', 'jp').stderr).toContain(
+    'note: no language is known by the code jp',
+  );
+  expect(annotate('import', lines, '--project', 'one', '--lang', 'und').stderr).not.toContain('note:');
 });

@@ -50,7 +50,7 @@ describe('assay annotate', () => {
     const twin = scratch.write('twin.tsv', '1\tAda\tsold\tmill\n');
     expect(annotate('import', twin, '--project', 'systems')).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining('1 entries added'),
+      stderr: expect.stringContaining('1 entry added'),
     });
     expect(annotate('import', twin, '--project', 'systems').stderr).toContain('0 entries added');
     expect(annotate('export', 'systems', '--annotator', 'system:twin', '--to', 'tsv').stdout).toBe(
@@ -65,7 +65,7 @@ describe('assay annotate', () => {
     expect(annotate('backup', 'news').stdout).toContain('lines.txt:1');
     const deep = scratch.write('deep.jsonl', `{"id":"1","text":"Ada sings .","facts":[]}\n${'['.repeat(100_000)}\n`);
     const told = annotate('import', deep, '--from', 'jsonl', '--project', 'news');
-    expect([told.code, told.stderr]).toEqual([1, expect.stringMatching(/deep\.jsonl:2: error: .*\n.*1 sentences/s)]);
+    expect([told.code, told.stderr]).toEqual([1, expect.stringMatching(/deep\.jsonl:2: error: .*\n.*1 sentence /s)]);
   });
 
   test('backup and restore keep everything', () => {

@@ -63,7 +63,10 @@ describe('tokenize', () => {
 
   test('a wrong language code is refused', () => {
     const { code, stderr } = assay(['tokenize', '--lang', 'English please'], 'x');
-    expect([code, stderr.includes('"English please" is no language code')]).toEqual([2, true]);
+    expect([code, stderr.includes('a language code such as en, de or zh-Hant, not "English please"')]).toEqual([
+      2,
+      true,
+    ]);
   });
 
   test('nothing gives nothing', () => expect(assay(['tokenize'], '').stdout).toBe(''));

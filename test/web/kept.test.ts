@@ -10,6 +10,7 @@ import type { Client } from '../../src/annotate/api/client.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
 import { getProject } from '../../src/web/shared/kept-project.ts';
 import { openDatabase } from '../../src/web/sync/database.ts';
+import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
 import { createDesk } from '../../src/web/sync/open-document.ts';
 import { createOutbox } from '../../src/web/sync/outbox.ts';
 import { annotate } from '../annotate/annotations.ts';
@@ -25,7 +26,9 @@ test('a draft that was left in the middle of writing is there when the sentence 
     getAnalysis: async () => undefined,
   } as unknown as Client;
   const database = await openDatabase('kept-drafts');
-  const desk = createDesk(client, database, await createOutbox({ client, database }));
+  const kept = createKeptDocuments({ client, database });
+  const outbox = await createOutbox({ client, database, kept });
+  const desk = createDesk({ client, database, kept, outbox });
   const address = { project: 'p', sentence: 's1', annotator: 'ann' };
   desk.saveDraft(address, 'half a fact');
   desk.fetchAhead(address);

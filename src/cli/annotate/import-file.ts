@@ -16,11 +16,14 @@ import { requireKnown } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import type { Source } from '../../formats/format.ts';
 import type { RecordLine } from '../../server/store/import-records.ts';
+import type { Store } from '../../server/store/store.ts';
 import { peek } from '../input.ts';
 import { inputError } from '../input-errors.ts';
+import { loadTokenizer } from '../language/load-tokenizer.ts';
 import { readSentences } from '../language/read-sentences.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
 import { nameOf, openLines } from '../read-lines.ts';
+import { findProject } from './find-project.ts';
 import { createLanguageEngine } from './language-engine.ts';
 import { withStore } from './with-store.ts';
 
@@ -57,14 +60,22 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
     if (first.done) throw inputError('empty', file, `nothing in it can be taken as ${format}`);
     const lines = toLines(first.value, records);
     const result = await withStore(database, 'new', async (store) => {
-      const known = (await store.listProjects()).some((one) => one.project.id === project);
-      if (!known) await store.createProject({ id: project, name, settings: { language } });
-      return store.importRecords(lines, { project, ...createLanguageEngine() });
+      const id = await findOrCreate(store, { id: project, name, settings: { language } });
+      return store.importRecords(lines, { project: id, ...createLanguageEngine() });
     });
     return { ...result, file, hasErrors: diagnostics.some(({ severity }) => severity === 'error') };
   } finally {
     process.stderr.write(printDiagnostics(diagnostics, process.stderr));
   }
+}
+
+/** By id or name. */
+async function findOrCreate(store: Store, given: Parameters<Store['createProject']>[0]): Promise<string> {
+  const projects = await store.listProjects();
+  if (projects.some(({ project }) => [project.id, project.name].includes(given.id)))
+    return (await findProject(store, given.id)).project.id;
+  await store.createProject(given);
+  return given.id;
 }
 
 /** What becomes of the facts in it. */
@@ -113,12 +124,22 @@ function openRecords(path: string, given: ImportFileOptions, importId: string, r
   const input = tokenizedInputs.find((one) => one === from);
   if (input) return { format: input, records: readTokenized(source, { name, input, language }, report) };
   const format = from ?? detectImport(head, readers);
+  if (format === 'lines' && from === undefined) tellRunningText(head, language);
   const options: ReadImportOptions = {
     ...{ importId, language, readers, format, source: name, sentencePrefix: name },
     annotator: annotator === false ? undefined : annotator,
     system: systemOf(path, given),
   };
   return { format, records: readImport(source, options, report) };
+}
+
+/** A line of plain text is taken as a sentence, which is seldom meant where most lines hold several. */
+function tellRunningText(head: readonly string[], language: string): void {
+  const tokenize = loadTokenizer({ language, contractions: 'keep', lines: 'flow', tokens: 'find' });
+  const lines = head.filter((line) => line.trim() !== '');
+  const several = lines.filter((line) => [...tokenize(line)].length > 1);
+  if (several.length * 2 > lines.length)
+    process.stderr.write('note: each line becomes a sentence, but most hold several; --from text finds them\n');
 }
 
 interface TokenizedInput {

@@ -13,6 +13,7 @@ import { withStore } from './with-store.ts';
 export interface RestoreOptions {
   readonly database: string;
   readonly as?: string;
+  readonly services?: boolean;
 }
 
 export interface RestoredFile extends ImportResult {
@@ -20,15 +21,18 @@ export interface RestoredFile extends ImportResult {
   readonly projects: readonly string[];
 }
 
-export async function restoreFile(file: string, { database, as: newId }: RestoreOptions): Promise<RestoredFile> {
+export async function restoreFile(
+  file: string,
+  { database, as: newId, services }: RestoreOptions,
+): Promise<RestoredFile> {
   const projects: string[] = [];
   const opened = await openBackup(file);
   const lines = noteProjects(opened, (id, name) => {
     const shown = newId ?? id;
     projects.push(name === shown ? shown : `${shown} (${name})`);
   });
-  const engine = createLanguageEngine();
-  const result = await withStore(database, 'new', (store) => store.importRecords(lines, { newId, ...engine }));
+  const options = { newId, keepServices: services, ...createLanguageEngine() };
+  const result = await withStore(database, 'new', (store) => store.importRecords(lines, options));
   return { ...result, projects };
 }
 

@@ -4,6 +4,7 @@ import { Command, Option } from 'commander';
 import { type ExportReport, exportQuerySchema } from '../../annotate/api/export.ts';
 import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { usageError } from '../../core/assay-error.ts';
+import { countOf } from '../../core/count-of.ts';
 import { describeIssues } from '../../server/describe-issues.ts';
 import { exportGold } from '../../server/export-gold.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -15,6 +16,7 @@ import { type ServeOptions, serve } from '../annotate/serve.ts';
 import { databaseOption, withStore } from '../annotate/with-store.ts';
 import { writeAsync } from '../annotate/write-async.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
 import { tableFormats } from '../print-table.ts';
 import { Exit } from '../settle-diagnostics.ts';
@@ -57,9 +59,9 @@ export function addAnnotateCommand(program: Command): void {
       'Bring sentences, gold with its facts, or what a system extracted into a project. The same file again adds nothing.',
     )
     .argument('<file>', 'file to read; - for standard input')
-    .requiredOption('--project <id>', 'the project; made when it is not there')
+    .requiredOption('--project <id>', 'the project, by id or name; made when it is not there')
     .option('--name <name>', 'name of a new project (default: its id)')
-    .option('--lang <code>', 'language of the sentences', 'en')
+    .option('--lang <code>', 'language of the sentences', readLanguage, 'en')
     .option('--annotator <name>', 'whose work the facts of the file become', 'gold')
     .option('--no-annotator', 'take only the sentences, without their facts')
     .option('--system <name>', 'whose extractions they are (default: the name of the file)')
@@ -100,6 +102,7 @@ export function addAnnotateCommand(program: Command): void {
     .description('What is there already is passed over; a project of the same id that began otherwise is refused.')
     .argument('<file>', 'a file of assay annotate backup')
     .option('--as <id>', 'give the project another id; for files with one project')
+    .option('--services', 'keep the services for suggestions that it names; without this they are left out')
     .addOption(databaseOption())
     .action(runRestore);
 }
@@ -134,7 +137,7 @@ async function runExport(project: string, { database, annotator, to, status, out
 }
 
 function tellLosses({ sentences, facts, losses }: ExportReport): void {
-  process.stderr.write(`${sentences} sentences, ${facts} facts\n`);
+  process.stderr.write(`${countOf(sentences, 'sentence')}, ${countOf(facts, 'fact')}\n`);
   for (const { code, count, example, remedy } of losses)
     process.stderr.write(`lost${count > 1 ? ` ${count} times` : ''}: ${example} (${code}); ${remedy}\n`);
 }
@@ -157,9 +160,10 @@ async function runRestore(file: string, options: RestoreOptions): Promise<void> 
 /** What was left out makes the command fail: nothing is lost in silence. */
 function tell({ sentences, entries, problems, listed, file, hasErrors }: ImportedFile, what: string): void {
   process.stderr.write(
-    `${what}: ${sentences.added} sentences and ${entries.added} entries added, ${sentences.known} and ${entries.known} were there already\n`,
+    `${what}: ${countOf(sentences.added, 'sentence')} and ${countOf(entries.added, 'entry', 'entries')} added, ${sentences.known} and ${entries.known} were there already\n`,
   );
   for (const { line, message } of listed) process.stderr.write(`${file}:${line}: ${message}\n`);
-  if (problems > 0) process.stderr.write(`${problems} records were left out; all others are stored\n`);
+  if (problems > 0)
+    process.stderr.write(`${countOf(problems, 'record was', 'records were')} left out; all others are stored\n`);
   if (problems > 0 || hasErrors) throw new Exit(exitCodes.dataProblem);
 }

@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import { checkGold, repairGold } from '../../analysis/gold-check.ts';
 import { formats } from '../../builtins.ts';
 import { usageError } from '../../core/assay-error.ts';
+import { countOf } from '../../core/count-of.ts';
 import { type Diagnostic, printPlace } from '../../core/diagnostic.ts';
 import type { GoldSentence } from '../../core/fact.ts';
 import type { GoldFormat, GoldReader } from '../../formats/format.ts';
@@ -73,7 +74,7 @@ function runCheck(path: string, options: CheckCommandOptions): void {
   if (plan?.pieces && (findings.repaired.length > 0 || options.output !== undefined)) {
     writeWhole(target, plan.pieces);
     process.stderr.write(
-      `${target === '-' ? 'standard output' : target}: written with ${count(findings.repaired.length, 'repair')}\n`,
+      `${target === '-' ? 'standard output' : target}: written with ${countOf(findings.repaired.length, 'repair')}\n`,
     );
   }
   if (plan?.obstacle) process.stderr.write(`${gold.file}: not written: ${plan.obstacle}\n`);
@@ -105,10 +106,11 @@ function planRepair(
   all: readonly Diagnostic[],
 ): { pieces?: string[]; obstacle?: string } {
   const errors = all.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) return { obstacle: `${count(errors, 'error')} must be mended by hand first, or lines would be lost` };
+  if (errors > 0)
+    return { obstacle: `${countOf(errors, 'error')} must be mended by hand first, or lines would be lost` };
   const left = all.filter(({ leavesOut }) => leavesOut).length;
   if (left > 0)
-    return { obstacle: `${count(left, 'line')} that cannot be read must be mended or removed by hand first` };
+    return { obstacle: `${countOf(left, 'line')} that cannot be read must be mended or removed by hand first` };
   const losses: Diagnostic[] = [];
   const pieces = [...format.print(repairGold(gold.items), (loss) => losses.push(loss))];
   if (losses.length === 0) return { pieces };
@@ -141,13 +143,11 @@ function summarize(open: readonly Diagnostic[], repaired: readonly Diagnostic[],
   const hidden = !notes && of('info') > 0 ? ' (--notes lists them)' : '';
   const repairable = open.filter(({ repairable: isRepairable }) => isRepairable).length;
   const parts = [
-    count(of('error'), 'error'),
-    count(of('warning'), 'warning'),
-    `${count(of('info'), 'note')}${hidden}`,
+    countOf(of('error'), 'error'),
+    countOf(of('warning'), 'warning'),
+    `${countOf(of('info'), 'note')}${hidden}`,
     ...(repairable > 0 ? [`${repairable} of them repairable with --fix`] : []),
     ...(repaired.length > 0 ? [`${repaired.length} repaired`] : []),
   ];
   return `${kinds.length > 1 ? kinds.join('') : ''}${parts.join(', ')}`;
 }
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

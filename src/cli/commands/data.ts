@@ -5,6 +5,7 @@ import { catalogue, findDataset, parseCatalogue } from '../../catalogue/catalogu
 import { counterOf } from '../../catalogue/count-items.ts';
 import { canDownload, type Dataset } from '../../catalogue/dataset.ts';
 import { describeState, type Manifest } from '../../catalogue/manifest.ts';
+import { countOf } from '../../core/count-of.ts';
 import { type Table, text, whole } from '../../report/table.ts';
 import { addByDownload, addLocalCopy } from '../data/add-dataset.ts';
 import { findDataHome, folderOf, readManifest, requireManifest } from '../data/data-home.ts';
@@ -183,8 +184,7 @@ function runVerify(names: readonly string[], options: CatalogueOptions): void {
   let isSound = true;
   for (const dataset of wanted) {
     const { files, problems } = verifyDataset(home, dataset);
-    if (problems.length === 0)
-      writeWhole(undefined, [`${dataset.name}: ${files} file${files === 1 ? '' : 's'} as added\n`]);
+    if (problems.length === 0) writeWhole(undefined, [`${dataset.name}: ${countOf(files, 'file')} as added\n`]);
     else process.stderr.write(printDiagnostics(problems, process.stderr));
     isSound &&= problems.length === 0;
   }

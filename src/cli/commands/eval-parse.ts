@@ -16,6 +16,7 @@ import { loadModel } from '../language/load-model.ts';
 import { loadTokenizer } from '../language/load-tokenizer.ts';
 import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
+import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { nameOf, openLines } from '../read-lines.ts';
@@ -42,7 +43,7 @@ export function addEvalParseCommand(program: Command): void {
     )
     .argument('<gold>', 'treebank in CoNLL-U; - for standard input')
     .argument('[system]', 'what a system says about the same text, in CoNLL-U')
-    .option('--lang <code>', 'without a system: language of the text', 'en')
+    .option('--lang <code>', 'without a system: language of the text', readLanguage, 'en')
     .addOption(
       new Option(
         '--tokens <which>',

@@ -7,6 +7,7 @@ import { type OutputFormat, outputFormats } from '../extract/extraction-task.ts'
 import { taskInputs } from '../extract/read-tasks.ts';
 import { runExtraction } from '../extract/run-extraction.ts';
 import { maxSizeOption } from '../memory-budget.ts';
+import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
 
 interface ExtractCommandOptions {
@@ -38,7 +39,7 @@ export function addExtractCommand(program: Command): void {
       'Extract facts from text, sentences in JSON Lines, CoNLL-U, or the sentences of a benchmark. What the input is, is told from its content.',
     )
     .argument('[file]', 'what to extract from; - for standard input', '-')
-    .option('--lang <code>', 'language of sentences that carry none', 'en')
+    .option('--lang <code>', 'language of sentences that carry none', readLanguage, 'en')
     .option('--from <input>', `what the input is: ${taskInputs.join(', ')} (default: told from its content)`)
     .option('--reparse', 'parse anew what comes with trees')
     .addOption(

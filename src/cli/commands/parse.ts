@@ -11,6 +11,7 @@ import { createCollector } from '../collect-diagnostics.ts';
 import { loadModel } from '../language/load-model.ts';
 import { readSentences, type SentenceInput, sentenceInputs } from '../language/read-sentences.ts';
 import { refuseSameFile } from '../output.ts';
+import { readLanguage } from '../parse-language.ts';
 import { createProgress } from '../progress.ts';
 import { nameOf, openLines } from '../read-lines.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
@@ -35,7 +36,7 @@ export function addParseCommand(program: Command): void {
     .summary('tag and parse text: parts of speech, lemmas, entities, dependency trees')
     .description('Split text into sentences and tokens, tag them, and parse them into Universal Dependencies.')
     .argument('[file]', 'text to parse; - for standard input', '-')
-    .option('--lang <code>', 'language of the text', 'en')
+    .option('--lang <code>', 'language of the text', readLanguage, 'en')
     .addOption(
       new Option(
         '--input <kind>',

@@ -10,6 +10,7 @@ import { refuseStdinTwice } from '../input.ts';
 import { loadSettledGold, loadSystems } from '../load-corpus.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
+import { readLanguage } from '../parse-language.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { addProfileOptions, type ProfileOptions, profileSystem } from '../profile-systems.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
@@ -34,7 +35,11 @@ export function addProfileCommand(program: Command): void {
   addProfileOptions(command);
   command
     .option('--from <format>', "format of the systems' files (default: told from their content)")
-    .option('--lang <code>', 'language of sentences that carry none, where parse trees are needed (default: en)')
+    .option(
+      '--lang <code>',
+      'language of sentences that carry none, where parse trees are needed (default: en)',
+      readLanguage,
+    )
     .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
     .option('--strict', 'treat warnings about the files as errors')
     .option('-q, --quiet', 'no warnings')

@@ -2,6 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
+import { countOf } from '../../core/count-of.ts';
 import {
   type ReportedMeasure,
   type ScoreReport,
@@ -121,9 +122,7 @@ function printReport(report: ScoreReport, format: TableFormat): string {
 
 function describeRemarks({ systems }: ReportedMeasure): string[] {
   return systems.flatMap(({ system, remarks }) =>
-    Object.entries(remarks).map(
-      ([remark, count]) => `${system}: ${count} extraction${count === 1 ? '' : 's'} ${remark}`,
-    ),
+    Object.entries(remarks).map(([remark, count]) => `${system}: ${countOf(count, 'extraction')} ${remark}`),
   );
 }
 

@@ -6,6 +6,7 @@ import type { AnalysedSentence } from '../../language/analysis.ts';
 import { toConllu } from '../../language/conllu.ts';
 import { readSentences } from '../language/read-sentences.ts';
 import { refuseSameFile } from '../output.ts';
+import { readLanguage } from '../parse-language.ts';
 import { createProgress } from '../progress.ts';
 import { nameOf, openLines } from '../read-lines.ts';
 import { streamOutput } from '../stream-output.ts';
@@ -26,7 +27,7 @@ export function addTokenizeCommand(program: Command): void {
       'Split text into sentences and tokens as Universal Dependencies has them, each with its place in the text.',
     )
     .argument('[file]', 'text to split; - for standard input', '-')
-    .option('--lang <code>', 'language of the text', 'en')
+    .option('--lang <code>', 'language of the text', readLanguage, 'en')
     .addOption(
       new Option('--input <kind>', 'running text, one sentence a line, or given tokens with spaces between them')
         .choices(['text', 'lines', 'tokens'])

@@ -1,6 +1,7 @@
 // The run of an extraction: read, extract, write, batch by batch, in constant memory. It can be interrupted and resumed.
 
 import { usageError } from '../../core/assay-error.ts';
+import { countOf } from '../../core/count-of.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { assayVersion } from '../../core/signature.ts';
 import { createCollector } from '../collect-diagnostics.ts';
@@ -147,9 +148,6 @@ async function writeAll(batches: Iterable<Batch>, { pool, output, progress }: Wr
     await pool.close();
   }
 }
-
-const countOf = (count: number, what: string): string =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
 /** What could not be read is told at the end; the rest has been extracted all the same. */
 function tellEnd(diagnostics: readonly Diagnostic[], { quiet }: RunOptions, wrote: string | undefined): void {

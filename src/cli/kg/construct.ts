@@ -16,6 +16,7 @@ import { loadExtractions, refuseStdinTwice } from '../input.ts';
 import { loadTokenizer } from '../language/load-tokenizer.ts';
 import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
 import { refuseSameFile, writeWhole } from '../output.ts';
+import { readLanguage } from '../parse-language.ts';
 import { nameOf } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 import { readSource } from './load-dataset.ts';
@@ -44,7 +45,7 @@ export function addConstructCommand(parent: Command): void {
     .option('--review <file>', 'that table with decisions; --queue then keeps them and adds what is new')
     .option('-o, --output <file>', "write the benchmark in COMBO's format; - for standard output")
     .option('--ignore-articles', 'the, a and an at the start of an argument make no difference')
-    .option('--lang <code>', 'language of the sentences', 'en')
+    .option('--lang <code>', 'language of the sentences', readLanguage, 'en')
     .option('--from <format>', 'format of the extractions (default: told from their content)')
     .option('--strict', 'treat warnings about the files as errors')
     .option('-q, --quiet', 'no warnings, no summary')

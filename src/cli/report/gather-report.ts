@@ -2,6 +2,7 @@
 
 import { measureLengths } from '../../analysis/extraction-length.ts';
 import { testDifference } from '../../analysis/randomization-test.ts';
+import { countOf } from '../../core/count-of.ts';
 import { printSignature } from '../../core/signature.ts';
 import type { HeadlineReport } from '../../report/full-report.ts';
 import { gatherSentences, type SentenceData } from '../../report/page/sentence-data.ts';
@@ -79,9 +80,7 @@ function testNeighbours(
 
 function describeSystems({ systems }: ReportedMeasure): string[] {
   return systems.flatMap(({ system, remarks, hints }) => [
-    ...Object.entries(remarks).map(
-      ([remark, count]) => `${system}: ${count} extraction${count === 1 ? '' : 's'} ${remark}`,
-    ),
+    ...Object.entries(remarks).map(([remark, count]) => `${system}: ${countOf(count, 'extraction')} ${remark}`),
     ...hints.map((hint) => `${system}: ${hint}`),
   ]);
 }

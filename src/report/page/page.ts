@@ -1,5 +1,6 @@
 // The whole report as one HTML file that asks nothing of any network.
 
+import { countOf } from '../../core/count-of.ts';
 import type { Section } from '../exhibit.ts';
 import { tabulateValues } from '../exhibit.ts';
 import type { FullReport } from '../full-report.ts';
@@ -44,11 +45,10 @@ export function renderPage(report: FullReport, { sentences, sections, charts, sc
 }
 
 function describeCorpus({ gold, headline }: FullReport): string {
-  const count = (number: number, noun: string) => `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
   return [
-    count(headline.systems.length, 'system'),
-    count(gold.sentences, 'sentence'),
-    count(gold.facts, 'fact'),
+    countOf(headline.systems.length, 'system'),
+    countOf(gold.sentences, 'sentence'),
+    countOf(gold.facts, 'fact'),
     gold.file.split(/[/\\]/).at(-1) ?? gold.file,
   ].join(' · ');
 }

@@ -47,7 +47,7 @@ export async function appendToLog<New extends Sent, Entry extends Stored>(
   refuseRepeats(sent);
   for (let attempt = 0; attempt < mostTries; attempt++) {
     const version = await log.readVersion(attempt === 0 ? base : undefined);
-    if (base > version) throw new Failure('bad-request', `there is no version ${base} yet; the log is at ${version}`);
+    if (base > version) throw putBack(version, base);
     // The common case first, without a look at what is known: an id that is taken shows itself when it is stored.
     const isSimple = base === version && attempt === 0;
     const behind = isSimple ? [] : await log.readBehind(base);
@@ -64,6 +64,12 @@ export async function appendToLog<New extends Sent, Entry extends Stored>(
 function conflict(version: number, entries: readonly unknown[]): Failure {
   const message = `others came first: the log is at version ${version}, with entries that you have not seen`;
   return new Failure('conflict', message, { beside: { version, entries } });
+}
+
+/** Whoever sent it knows entries that are not here, and can send them again. */
+function putBack(version: number, base: number): Failure {
+  const message = `the log is at version ${version}, before ${base}: the database was put back to an older state`;
+  return new Failure('conflict', message, { beside: { version, entries: [] } });
 }
 
 function refuseRepeats(sent: readonly Sent[]): void {

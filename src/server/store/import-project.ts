@@ -1,12 +1,12 @@
 // The project of a project file, and the history of its settings. A file may come from anywhere, so the service that it names for suggestions
-// is left out: sentences are sent only to an address that somebody has entered here.
+// is left out unless whoever runs the import says that it may be kept: sentences are sent only to an address that somebody here knows of.
 
 import type { ProjectRecord } from '../../annotate/api/record.ts';
 import type { StoreContext } from './engine.ts';
 import { addProject, changeProject, getProject, getProjectLog, getStart } from './projects.ts';
 
-/** Told the address that was left out. */
-type OnService = (message: string) => void;
+/** `keep` takes the address over; else it is left out, and the function told. */
+type OnService = 'keep' | ((message: string) => void);
 
 export async function makeProject(
   context: StoreContext,
@@ -16,10 +16,11 @@ export async function makeProject(
 ): Promise<string> {
   const given = { ...project, id: newId ?? project.id };
   const { suggestionService: service } = given.settings;
-  const safe = service ? { ...given, settings: dropService(given.settings) } : given;
+  const safe = service && onService !== 'keep' ? { ...given, settings: dropService(given.settings) } : given;
   await addProject(context, safe, created, given);
   const { project: start } = await getStart(context, given.id);
-  if (service && start.settings.suggestionService !== service) onService(describeService(service));
+  if (service && onService !== 'keep' && start.settings.suggestionService !== service)
+    onService(describeService(service));
   return given.id;
 }
 
@@ -36,7 +37,7 @@ export async function addSetting(
     const there = (await getProjectLog(context, project)).find(({ id }) => id === entry.id);
     return JSON.stringify(there?.operation) === JSON.stringify(entry.operation);
   };
-  if (!settings || !service || (await isAsEntered())) {
+  if (!settings || !service || onService === 'keep' || (await isAsEntered())) {
     await changeProject(context, project, version, [entry]);
     return;
   }

@@ -21,6 +21,8 @@ export interface ImportOptions {
   /** The project that the records go to. Without one the file says; `newId` gives its one project another id. */
   readonly project?: string | undefined;
   readonly newId?: string | undefined;
+  /** Take over the addresses of services that the file names. */
+  readonly keepServices?: boolean | undefined;
   readonly tokenize: Tokenize;
 }
 
@@ -32,7 +34,7 @@ const mostListed = 100;
 export async function importRecords(
   context: StoreContext,
   lines: AsyncIterable<RecordLine>,
-  { project, newId, tokenize }: ImportOptions,
+  { project, newId, keepServices, tokenize }: ImportOptions,
 ): Promise<ImportResult> {
   const batcher = createBatcher(context, tokenize);
   let target = project;
@@ -45,16 +47,16 @@ export async function importRecords(
       continue;
     }
     const { line, record } = read;
-    const complain = (message: string) => batcher.complain({ line, message });
+    const onService = keepServices ? 'keep' : (message: string) => batcher.complain({ line, message });
     if (record.type === 'project') {
       await batcher.flush();
       if (project !== undefined || (newId !== undefined && target !== undefined)) throw secondProject(line);
-      target = await makeProject(context, record, newId, complain);
+      target = await makeProject(context, record, newId, onService);
     } else if (target === undefined) {
       throw noProject(`the first line is a record of the type "${record.type}"`);
     } else if (record.type === 'setting') {
       const { type: _, ...entry } = record;
-      await addSetting(context, target, entry, complain);
+      await addSetting(context, target, entry, onService);
     } else await batcher.add(target, { line, record } as Item, read.length);
   }
   if (target === undefined) throw noProject('the file is empty');

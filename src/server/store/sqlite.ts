@@ -20,12 +20,15 @@ export async function openSqlite(file: string): Promise<Engine> {
   let reopened: Promise<Database> | undefined;
   let isClosed = false;
   let release = (): void => {};
+  let onReopened = (): void => {};
   const reopen = async (): Promise<Database> => {
     await current?.db.destroy();
     current = undefined;
     // Never made anew: an empty database in place of the lost one would look as if the work were gone.
     if (identify(path) === undefined) throw outage(`the database file ${path} is gone; put it back`);
     current = await openFile(path);
+    // It may be an older copy: pages are to ask again.
+    onReopened();
     return current.db;
   };
   return {
@@ -49,7 +52,9 @@ export async function openSqlite(file: string): Promise<Engine> {
     },
     // One server to a file, so there is nobody to tell.
     announce: async () => {},
-    listen: async () => {},
+    async listen(_, onGap) {
+      onReopened = onGap;
+    },
     async close() {
       isClosed = true;
       release();

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { getProject } from '../shared/kept-project.ts';
 import { isRightToLeft } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
+import { SaveWorkButton } from '../shared/save-work-button.tsx';
 import { useWork } from '../shared/work.tsx';
 import { documentKey } from '../sync/database.ts';
 import { BenchView } from './bench-view.tsx';
@@ -38,6 +39,7 @@ export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) 
     return (
       <Alert color="red" title="This sentence cannot be opened">
         {problem ?? stored.error?.message}
+        <SaveWorkButton project={project} />
       </Alert>
     );
   if (document === undefined || screen === undefined) return <Loader aria-label="Opening" />;
@@ -58,7 +60,7 @@ export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) 
             <Marks />
           </BenchProvider>
         </Group>
-        <SaveStatus />
+        <SaveStatus project={project} />
       </Group>
       {isOffline && (
         <Alert color="orange" title="The server cannot be reached">

@@ -1,6 +1,7 @@
 // "Saved" or "n pending", always true: it counts what the server has not confirmed to be on disk.
 
 import { Text } from '@mantine/core';
+import { SaveWorkButton } from '../shared/save-work-button.tsx';
 import { useOutboxStatus } from '../shared/work.tsx';
 import type { OutboxStatus } from '../sync/outbox.ts';
 import { AsideButton } from './aside-dialog.tsx';
@@ -15,7 +16,7 @@ function describeStatus({ pending, state, reason, savedAt, keepsWork }: OutboxSt
   return count;
 }
 
-export function SaveStatus() {
+export function SaveStatus({ project }: { readonly project: string }) {
   const status = useOutboxStatus();
   return (
     <>
@@ -29,6 +30,7 @@ export function SaveStatus() {
       >
         {describeStatus(status)}
       </Text>
+      {status.state === 'trouble' && <SaveWorkButton project={project} />}
       <AsideButton />
     </>
   );

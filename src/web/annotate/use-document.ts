@@ -85,30 +85,25 @@ function openBench(work: Work, address: DocumentAddress, opened: OpenedDocument,
 
 /** Keeps the bench, the browser's copy and the server together; returns how to stop. */
 function connect(work: Work, address: DocumentAddress, bench: Workbench, opened: OpenedDocument): () => void {
-  const { outbox, desk, client } = work;
+  const { outbox, desk, client, kept } = work;
   const key = documentKey(address);
   const replace = (document: OpenedDocument['document']): void => {
     versions.set(bench, document.version);
-    desk.keep(address, { document, analysed: bench.get().analysed });
     const { annotation, log } = rebase(document, outbox.pendingOf(address));
     bench.replace(annotation, log);
   };
   const fetchAgain = async (): Promise<void> => {
-    const document = await client.getDocument(address).catch(() => undefined);
-    if (document && document.version > (versions.get(bench) ?? opened.document.version)) replace(document);
+    const met = await kept.fetch(address).catch(() => undefined);
+    if (met === undefined) return;
+    if (met.again.length > 0) void outbox.sendAgain(address, met.again);
+    if (met.isBehind || met.document.version > (versions.get(bench) ?? opened.document.version)) replace(met.document);
   };
   const stops = [
     outbox.onReplaced((place, document) => {
       if (documentKey(place) === key) replace(document);
     }),
     outbox.onAccepted((place, version) => {
-      if (documentKey(place) !== key) return;
-      versions.set(bench, version);
-      if (outbox.pendingOf(address).length > 0) return;
-      const { annotation, log } = bench.get();
-      const stored = log.map((entry, index) => ({ ...entry, version: index + 1, at: '' }));
-      const document = { ...opened.document, annotation, log: stored, version };
-      desk.keep(address, { document, analysed: bench.get().analysed });
+      if (documentKey(place) === key) versions.set(bench, version);
     }),
     bench.store.subscribe(({ draft, past, annotation }, before) => {
       if (draft === before.draft) return;
@@ -118,6 +113,7 @@ function connect(work: Work, address: DocumentAddress, bench: Workbench, opened:
     runLater(() =>
       watch(work, address, (entries) => {
         const known = new Set(bench.get().log.map(({ id }) => id));
+        if (entries === 'unknown') work.lookBack.check();
         if (entries === 'unknown' || entries.some(({ id }) => !known.has(id))) void fetchAgain();
       }),
     ),
@@ -127,7 +123,9 @@ function connect(work: Work, address: DocumentAddress, bench: Workbench, opened:
     stops.push(
       runLater(async () => {
         const analysed = await client.getAnalysis(address.project, address.sentence).catch(() => undefined);
-        if (analysed) bench.learn({ analysed });
+        if (analysed === undefined) return;
+        bench.learn({ analysed });
+        void kept.learn(address, analysed);
       }),
     );
   stops.push(runLater(() => fetchProposals(work, address, bench)));

@@ -12,10 +12,16 @@ export async function getProject(client: Client, project: string): Promise<Store
     keep(stored, keyOf(project));
     return stored;
   } catch (error) {
-    const kept = localStorage.getItem(keyOf(project));
-    if (kept === null || (error instanceof ApiError && error.status < 500)) throw error;
-    return JSON.parse(kept) as StoredProject;
+    const kept = findProject(project);
+    if (kept === undefined || (error instanceof ApiError && error.status < 500)) throw error;
+    return kept;
   }
+}
+
+/** As last seen. */
+export function findProject(project: string): StoredProject | undefined {
+  const kept = localStorage.getItem(keyOf(project));
+  return kept === null ? undefined : (JSON.parse(kept) as StoredProject);
 }
 
 function keep(stored: StoredProject, key: string): void {

@@ -3,25 +3,33 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Client } from '../../annotate/api/client.ts';
 import { openDatabase } from '../sync/database.ts';
+import { createKeptDocuments, type DoubtfulWork, type KeptDocuments } from '../sync/kept-documents.ts';
+import { createLookBack, type LookBack } from '../sync/look-back.ts';
 import { createDesk, type DocumentDesk } from '../sync/open-document.ts';
 import { createOutbox, type Outbox, type OutboxStatus } from '../sync/outbox.ts';
+import { findProject } from './kept-project.ts';
 
 export interface Work {
   readonly client: Client;
   readonly outbox: Outbox;
   readonly desk: DocumentDesk;
+  readonly kept: KeptDocuments;
+  readonly lookBack: LookBack;
 }
 
 export async function startWork(client: Client): Promise<Work> {
   const database = await openDatabase().catch(() => undefined);
-  const outbox = await createOutbox({ client, database });
+  const kept = createKeptDocuments({ client, database, createdOf: (project) => findProject(project)?.created });
+  const outbox = await createOutbox({ client, database, kept });
+  const lookBack = createLookBack({ kept, outbox, storage: localStorage });
   window.addEventListener('online', () => void outbox.send());
   window.addEventListener('beforeunload', (event) => {
     const { pending, keepsWork } = outbox.status();
     if (pending > 0 && !keepsWork) event.preventDefault();
   });
   void outbox.send();
-  return { client, outbox, desk: createDesk(client, database, outbox) };
+  lookBack.check();
+  return { client, outbox, kept, lookBack, desk: createDesk({ client, database, kept, outbox }) };
 }
 
 const WorkContext = createContext<Work | undefined>(undefined);
@@ -36,6 +44,12 @@ export function useWork(): Work {
 export function useOutboxStatus(): OutboxStatus {
   const { outbox } = useWork();
   return useSyncExternalStore(outbox.subscribe, outbox.status);
+}
+
+/** What the server has lost and has to be asked about. */
+export function useDoubtfulWork(): readonly DoubtfulWork[] {
+  const { kept } = useWork();
+  return useSyncExternalStore(kept.subscribe, kept.doubtful);
 }
 
 const nameKey = 'assay-annotator';

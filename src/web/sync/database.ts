@@ -2,7 +2,7 @@
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DocumentAddress } from '../../annotate/api/client.ts';
-import type { Document, NewEntry } from '../../annotate/api/document.ts';
+import type { Document, NewEntry, StoredEntry } from '../../annotate/api/document.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
 
 export interface QueuedEntry extends DocumentAddress {
@@ -12,8 +12,11 @@ export interface QueuedEntry extends DocumentAddress {
 }
 
 export interface KeptDocument {
+  /** As the server last had it. */
   readonly document: Document;
   readonly analysed?: AnalysedSentence | undefined;
+  /** The log as the server once confirmed it, where it has lost entries since. */
+  readonly past?: readonly StoredEntry[] | undefined;
 }
 
 interface Schema extends DBSchema {

@@ -4,6 +4,7 @@
 import type { Client, DocumentAddress } from '../../annotate/api/client.ts';
 import { ApiError } from '../../annotate/api/client.ts';
 import { documentKey, type KeptDocument, type PageDatabase } from './database.ts';
+import type { KeptDocuments } from './kept-documents.ts';
 import { createLateWriter } from './late-writer.ts';
 import type { Outbox } from './outbox.ts';
 import { type Rebased, rebase } from './rebase.ts';
@@ -23,7 +24,6 @@ export interface DocumentDesk {
   openNow(address: DocumentAddress): OpenedDocument | undefined;
   /** Gets a document that will be wanted soon. */
   fetchAhead(address: DocumentAddress): void;
-  keep(address: DocumentAddress, kept: KeptDocument): void;
   saveDraft(address: DocumentAddress, draft: unknown): void;
 }
 
@@ -39,9 +39,15 @@ interface Early {
   fetched?: Fetched;
 }
 
-export function createDesk(client: Client, database: PageDatabase | undefined, outbox: Outbox): DocumentDesk {
+export interface DeskOptions {
+  readonly client: Client;
+  readonly database: PageDatabase | undefined;
+  readonly kept: KeptDocuments;
+  readonly outbox: Outbox;
+}
+
+export function createDesk({ client, database, kept, outbox }: DeskOptions): DocumentDesk {
   const ahead = new Map<string, Early>();
-  const documents = createLateWriter<KeptDocument>((key, kept) => void database?.put('documents', kept, key));
   const drafts = createLateWriter<unknown>((key, draft) => {
     const transaction = database?.transaction('drafts', 'readwrite');
     void (draft === undefined ? transaction?.store.delete(key) : transaction?.store.put(draft, key));
@@ -60,19 +66,18 @@ export function createDesk(client: Client, database: PageDatabase | undefined, o
     return late ? late.value : database?.get('drafts', key);
   };
   const fetchDocument = async (address: DocumentAddress, wantsAnalysis: boolean): Promise<Fetched> => {
-    const key = documentKey(address);
-    const [document, analysed, draft] = await Promise.all([
-      client.getDocument(address),
+    const [{ document, again }, analysed, draft] = await Promise.all([
+      kept.fetch(address),
       wantsAnalysis ? getAnalysis(address) : undefined,
-      findDraft(key),
+      findDraft(documentKey(address)),
     ]);
-    const kept = { document, analysed };
-    documents.put(key, kept);
-    return { ...kept, draft };
+    if (analysed) void kept.learn(address, analysed);
+    if (again.length > 0) void outbox.sendAgain(address, again);
+    return { document, analysed, draft };
   };
-  const findKept = async (key: string): Promise<Fetched | undefined> => {
-    const kept = documents.find(key)?.value ?? (await database?.get('documents', key));
-    return kept && { ...kept, draft: await findDraft(key) };
+  const findKept = async (address: DocumentAddress): Promise<Fetched | undefined> => {
+    const found = await kept.find(address);
+    return found && { ...found, draft: await findDraft(documentKey(address)) };
   };
   const present = (address: DocumentAddress, fetched: Fetched, how: { isOffline: boolean; isEarly: boolean }) => {
     const late = drafts.find(documentKey(address));
@@ -90,7 +95,7 @@ export function createDesk(client: Client, database: PageDatabase | undefined, o
         return present(address, fetched, { isOffline: false, isEarly: early !== undefined });
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) throw error;
-        const old = await findKept(key);
+        const old = await findKept(address);
         if (old === undefined) throw error;
         return present(address, old, { isOffline: true, isEarly: false });
       }
@@ -116,7 +121,6 @@ export function createDesk(client: Client, database: PageDatabase | undefined, o
       ahead.set(key, early);
       for (const old of [...ahead.keys()].slice(0, -mostAhead)) ahead.delete(old);
     },
-    keep: (address, kept) => documents.put(documentKey(address), kept),
     saveDraft: (address, draft) => drafts.put(documentKey(address), draft),
   };
 }

@@ -4,6 +4,7 @@
 import { ApiError, type Client, type DocumentAddress } from '../../annotate/api/client.ts';
 import { type Document, mostEntries, type NewEntry } from '../../annotate/api/document.ts';
 import { documentKey, type PageDatabase, type QueuedEntry } from './database.ts';
+import { createKeptDocuments, type KeptDocuments, OtherProjectError } from './kept-documents.ts';
 import { rebase } from './rebase.ts';
 
 type OutboxState = 'idle' | 'sending' | 'waiting' | 'trouble';
@@ -19,16 +20,20 @@ export interface OutboxStatus {
   readonly aside: number;
   /** False when the browser has no database: then entries live only as long as the tab. */
   readonly keepsWork: boolean;
+  /** How many entries the server had lost and has been sent again. */
+  readonly sentAgain: number;
 }
 
-interface Waiting extends QueuedEntry {
-  /** In the browser's database; undefined until it is there. */
-  key: number | undefined;
+interface Waiting extends Omit<QueuedEntry, 'base'> {
+  base: number;
+  /** In the browser's database; undefined until it is there. `lost` entries are kept with their document. */
+  key: number | 'lost' | undefined;
 }
 
 export interface OutboxOptions {
   readonly client: Pick<Client, 'changeDocument' | 'getDocument'>;
   readonly database: PageDatabase | undefined;
+  readonly kept?: KeptDocuments;
   /** Called with a number of milliseconds; a test may wait less. */
   readonly delay?: (run: () => void, milliseconds: number) => void;
 }
@@ -47,7 +52,10 @@ export interface Outbox {
   /** Tells when the server has other entries than the page thought: the document as it is now. */
   onReplaced(listener: (address: DocumentAddress, document: Document) => void): () => void;
   onAccepted(listener: (address: DocumentAddress, version: number) => void): () => void;
+  /** Tries again what the server did not take for a reason that may have passed. */
   send(): Promise<void>;
+  /** Entries that the server had once: they go before what else waits for the same document. */
+  sendAgain(address: DocumentAddress, entries: readonly NewEntry[]): Promise<void>;
   listAside(): Promise<AsideEntry[]>;
   /** Into the queue once more. */
   retryAside(entry: AsideEntry): Promise<void>;
@@ -56,7 +64,9 @@ export interface Outbox {
 
 const longestDelay = 15_000;
 
-export async function createOutbox({ client, database, delay = setTimeoutDelay }: OutboxOptions): Promise<Outbox> {
+export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
+  const { client, database, delay = setTimeoutDelay } = options;
+  const kept = options.kept ?? createKeptDocuments({ client, database });
   const queue: Waiting[] = await readQueue(database);
   const versions = new Map<string, number>();
   const stuck = new Set<string>();
@@ -72,6 +82,7 @@ export async function createOutbox({ client, database, delay = setTimeoutDelay }
     savedAt: undefined,
     aside: (await database?.count('aside')) ?? 0,
     keepsWork: database !== undefined,
+    sentAgain: 0,
   };
   const tell = (change: Partial<OutboxStatus>): void => {
     status = { ...status, ...change, pending: queue.length };
@@ -81,28 +92,48 @@ export async function createOutbox({ client, database, delay = setTimeoutDelay }
   const forget = async (ids: ReadonlySet<string>): Promise<void> => {
     const gone = queue.filter(({ entry }) => ids.has(entry.id));
     for (const waiting of gone) queue.splice(queue.indexOf(waiting), 1);
-    await Promise.all(gone.map(({ key }) => (key === undefined ? undefined : database?.delete('queue', key))));
+    await Promise.all(gone.map(({ key }) => (typeof key === 'number' ? database?.delete('queue', key) : undefined)));
   };
 
   const setAside = async (refused: readonly { entry: NewEntry; reason: string }[]): Promise<void> => {
     for (const { entry, reason } of refused) {
       const waiting = queue.find((known) => known.entry.id === entry.id);
       if (waiting === undefined) continue;
-      const { key: _, ...plain } = waiting;
+      const { key, ...plain } = waiting;
       await database?.add('aside', { ...plain, reason });
+      if (key === 'lost') await kept.settle(waiting, new Set([entry.id]));
     }
     await forget(new Set(refused.map(({ entry }) => entry.id)));
     if (refused.length > 0) tell({ aside: status.aside + refused.length });
   };
 
-  /** Another page was quicker: its entries first, then ours as far as they still fit. */
-  const catchUp = async (address: DocumentAddress, entries: readonly NewEntry[], sure?: NewEntry): Promise<void> => {
-    const document = await client.getDocument(address);
+  const waitingFor = (address: DocumentAddress): Waiting[] => {
+    const key = documentKey(address);
+    return queue.filter((waiting) => documentKey(waiting) === key);
+  };
+
+  /** Before everything else of the document. */
+  const putFirst = (address: DocumentAddress, lost: readonly NewEntry[]): void => {
+    const known = new Set(queue.map(({ entry }) => entry.id));
+    const { project, sentence, annotator } = address;
+    const fresh = lost.filter(({ id }) => !known.has(id));
+    const place = { project, sentence, annotator, base: 0, key: 'lost' as const };
+    queue.unshift(...fresh.map((entry) => ({ ...place, entry })));
+    if (fresh.length > 0) tell({});
+  };
+
+  /** Another page was quicker: its entries first, then what the server has lost, then ours as far as they still fit. */
+  const catchUp = async (address: DocumentAddress, sent: readonly NewEntry[], sure?: NewEntry): Promise<void> => {
+    const { document, again } = await kept.fetch(address);
+    putFirst(address, again);
+    const ids = new Set([...again, ...sent].map(({ id }) => id));
+    const entries = waitingFor(address).flatMap(({ entry }) => (ids.has(entry.id) ? entry : []));
     const { refused } = rebase(document, entries);
     const known = new Set(document.log.map(({ id }) => id));
     await forget(new Set(entries.filter(({ id }) => known.has(id)).map(({ id }) => id)));
     await setAside(sure && refused.length === 0 ? [{ entry: sure, reason: 'the server refused it' }] : refused);
     versions.set(documentKey(address), document.version);
+    for (const waiting of waitingFor(address)) waiting.base = document.version;
     for (const listener of replacedListeners) listener(address, document);
   };
 
@@ -112,23 +143,26 @@ export async function createOutbox({ client, database, delay = setTimeoutDelay }
   const sendDocument = async (first: Waiting): Promise<void> => {
     const address = { project: first.project, sentence: first.sentence, annotator: first.annotator };
     const key = documentKey(address);
-    const entries = queue
-      .filter((waiting) => isReady(waiting) && documentKey(waiting) === key)
-      .slice(0, mostEntries)
-      .map(({ entry }) => entry);
+    const batch = waitingFor(address).filter(isReady).slice(0, mostEntries);
+    const entries = batch.map(({ entry }) => entry);
     const base = Math.max(first.base, versions.get(key) ?? 0);
     try {
-      const answer = await client.changeDocument(address, { base, entries });
+      const answer = await client.changeDocument(address, { base, entries }).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'refused') throw error;
+        await catchUp(address, entries, entries[error.details?.index ?? 0]);
+      });
+      if (answer === undefined) return;
       if (!answer.ok) return await catchUp(address, entries);
       versions.set(key, answer.version);
       const sent = new Set(entries.map(({ id }) => id));
+      await kept.accept(address, answer);
       await forget(sent);
-      tell({ savedAt: answer.entries.at(-1)?.at });
+      const sentAgain = status.sentAgain + batch.filter((waiting) => waiting.key === 'lost').length;
+      tell({ savedAt: answer.entries.at(-1)?.at, sentAgain });
       if (answer.entries.some(({ id }) => !sent.has(id))) return await catchUp(address, []);
       for (const listener of acceptedListeners) listener(address, answer.version);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'no-answer') throw error;
-      if (error.code === 'refused') return await catchUp(address, entries, entries[error.details?.index ?? 0]);
+      if (!isFinal(error)) throw error;
       stuck.add(key);
       tell({ state: 'trouble', reason: error.message });
     }
@@ -175,11 +209,17 @@ export async function createOutbox({ client, database, delay = setTimeoutDelay }
     status: () => status,
     subscribe: (listener) => join(listeners, listener),
     add,
-    pendingOf: (address) =>
-      queue.filter((waiting) => documentKey(waiting) === documentKey(address)).map(({ entry }) => entry),
+    pendingOf: (address) => waitingFor(address).map(({ entry }) => entry),
     onReplaced: (listener) => join(replacedListeners, listener),
     onAccepted: (listener) => join(acceptedListeners, listener),
-    send,
+    send: () => {
+      stuck.clear();
+      return send();
+    },
+    sendAgain: (address, entries) => {
+      putFirst(address, entries);
+      return send();
+    },
     async listAside() {
       if (database === undefined) return [];
       const reading = database.transaction('aside');
@@ -196,6 +236,10 @@ export async function createOutbox({ client, database, delay = setTimeoutDelay }
     dropAside,
   };
 }
+
+/** The server has answered, and will not answer otherwise if it is asked the same again. */
+const isFinal = (error: unknown): error is Error =>
+  error instanceof OtherProjectError || (error instanceof ApiError && error.status < 500 && error.code !== 'no-answer');
 
 function join<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);

@@ -1,0 +1,62 @@
+// Tells when the server has lost work that this browser still has, and what became of it. What can be sent again without a doubt has been.
+
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { countOf } from './count-of.ts';
+import { saveWork } from './save-work.ts';
+import { useDoubtfulWork, useOutboxStatus, useWork } from './work.tsx';
+
+export function LostWorkAlert() {
+  const { sentAgain } = useOutboxStatus();
+  const [read, setRead] = useState(0);
+  return (
+    <>
+      {sentAgain > read && (
+        <Alert
+          color="blue"
+          mb="sm"
+          title="The server had been put back to an older state"
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={() => setRead(sentAgain)}
+        >
+          It no longer had {countOf(sentAgain, 'change')} that you had saved. This browser still had them and has sent
+          them again; nothing is lost.
+        </Alert>
+      )}
+      <DoubtfulAlert />
+    </>
+  );
+}
+
+function DoubtfulAlert() {
+  const work = useWork();
+  const doubtful = useDoubtfulWork();
+  if (doubtful.length === 0) return null;
+  const changes = doubtful.reduce((sum, { entries }) => sum + entries.length, 0);
+  const sendAll = async (): Promise<void> => {
+    for (const { address, entries } of doubtful) await work.outbox.sendAgain(address, entries);
+  };
+  const leaveOut = async (): Promise<void> => {
+    for (const project of new Set(doubtful.map(({ address }) => address.project))) await saveWork(work, project);
+    for (const { address, entries } of doubtful) await work.kept.settle(address, new Set(entries.map(({ id }) => id)));
+  };
+  return (
+    <Alert color="orange" mb="sm" title="The server has lost work that this browser still has">
+      <Text size="sm">
+        {countOf(changes, 'change')} to {countOf(doubtful.length, 'sentence')} that you had saved{' '}
+        {changes === 1 ? 'is' : 'are'} not on the server any more: its database was put back to an older state, and the
+        same {doubtful.length === 1 ? 'sentence has' : 'sentences have'} been worked on since. Sent again, they come on
+        top of that; what no longer fits is set aside.
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button size="compact-sm" onClick={() => void sendAll()}>
+          Send them again
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => void leaveOut()}>
+          Save them as a file and leave them out
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

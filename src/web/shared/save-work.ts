@@ -1,0 +1,42 @@
+// All work on a project that the browser knows, as a file that "New project" and `assay annotate restore` take: whatever the server has lost.
+
+import { type FileRecord, fileFormat } from '../../annotate/api/record.ts';
+import { findProject } from './kept-project.ts';
+import type { Work } from './work.tsx';
+
+export async function listRecords(
+  { kept, outbox }: Pick<Work, 'kept' | 'outbox'>,
+  project: string,
+): Promise<FileRecord[]> {
+  const known = await kept.list(project);
+  const stored = findProject(project);
+  const records: FileRecord[] = [];
+  if (stored) records.push({ type: 'project', format: fileFormat, project: stored.project, created: stored.created });
+  const sentences = new Set<string>();
+  for (const { address, kept: found } of known) {
+    const { sentence, log } = found.document;
+    const { id, text, language, tokens } = sentence;
+    const entries = new Map(
+      [...(found.past ?? []), ...log, ...outbox.pendingOf(address)].map((entry) => [entry.id, entry]),
+    );
+    if (entries.size === 0) continue;
+    if (!sentences.has(id)) records.push({ type: 'sentence', id, text, language, tokens });
+    sentences.add(id);
+    for (const { id: entry, operation, undoes } of entries.values()) {
+      const { annotator } = address;
+      const record = { type: 'entry' as const, id: entry, sentence: id, annotator, operation };
+      records.push(undoes === undefined ? record : { ...record, undoes });
+    }
+  }
+  return records;
+}
+
+export async function saveWork(work: Pick<Work, 'kept' | 'outbox'>, project: string): Promise<void> {
+  const lines = (await listRecords(work, project)).map((record) => `${JSON.stringify(record)}\n`);
+  const url = URL.createObjectURL(new Blob(lines, { type: 'application/x-ndjson' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${project}-work.jsonl`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,42 @@
+// What the server once confirmed and no longer has, because its database was put back to an older copy. The browser still knows it.
+
+import type { Accepted, Document, StoredEntry } from '../../annotate/api/document.ts';
+import type { KeptDocument } from './database.ts';
+import { rebase } from './rebase.ts';
+
+/** Entries that the server no longer has, in their order. */
+export function findLost({ document, past = [] }: KeptDocument): StoredEntry[] {
+  const there = new Set(document.log.map(({ id }) => id));
+  return past.filter(({ id }) => !there.has(id));
+}
+
+/** True when the server has a beginning of what it once had and nothing else: then sending the rest makes it whole again. */
+export const isBeginning = ({ document, past = [] }: KeptDocument): boolean =>
+  document.log.every(({ id }, index) => past[index]?.id === id);
+
+/** What is known after the server was asked; `before` is what was known when it was asked, so that everything in it must be there. */
+export function meet(before: KeptDocument | undefined, document: Document): KeptDocument {
+  const known = before?.past ?? [];
+  const ids = new Set(known.map(({ id }) => id));
+  const past = [...known, ...(before?.document.log ?? []).filter(({ id }) => !ids.has(id))];
+  const met = { document, analysed: before?.analysed, past };
+  return findLost(met).length > 0 ? met : { ...met, past: undefined };
+}
+
+/** The document with entries that the server has just confirmed; as it was when they do not follow on it. */
+export function grow(kept: KeptDocument, { version, entries }: Accepted): KeptDocument {
+  const { document } = kept;
+  const known = new Set(document.log.map(({ id }) => id));
+  const log = [...document.log, ...entries.filter(({ id }) => !known.has(id))];
+  const { annotation, refused } = rebase(document, entries);
+  if (refused.length > 0 || log.length !== version) return kept;
+  const grown = { ...kept, document: { ...document, annotation, log, version } };
+  return findLost(grown).length > 0 ? grown : { ...grown, past: undefined };
+}
+
+/** Without entries that somebody has decided about. */
+export function settle(kept: KeptDocument, isSettled: (id: string) => boolean): KeptDocument {
+  const past = kept.past?.filter(({ id }) => !isSettled(id));
+  const settled = { ...kept, past };
+  return findLost(settled).length > 0 ? settled : { ...settled, past: undefined };
+}

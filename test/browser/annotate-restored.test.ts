@@ -1,0 +1,142 @@
+// The server's database is put back to an older copy under the page: what the page had saved since is sent again, or saved as a file. Nothing is lost,
+// nothing is doubled, and the page says what happened.
+
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
+import Libsql from 'libsql';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import { startAnnotating, waitSaved } from './annotate-page.ts';
+import { clientOf, createProject } from './annotate-server.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+const annotating = startAnnotating();
+const short = 'Dr. Lena Hart repaired the clock .';
+const fact = ['3', 's', 'p', '2', 'o', 'Enter'];
+
+let copies = 0;
+
+/** Keeps a copy of the database as it is; returns how to put it back. */
+async function copyDatabase(): Promise<() => Promise<void>> {
+  const { server } = annotating;
+  const copy = `${server.database}.${++copies}`;
+  const database = new Libsql(server.database);
+  database.exec(`vacuum into '${copy}'`);
+  database.close();
+  return async () => {
+    await server.stop();
+    for (const end of ['', '-wal', '-shm']) rmSync(server.database + end, { force: true });
+    copyFileSync(copy, server.database);
+    await server.start();
+  };
+}
+
+const idsOf = async (project: string, sentence: string): Promise<string[]> => {
+  const address = { project, sentence, annotator: 'eva' };
+  return (await clientOf(annotating.server).getDocument(address)).log.map(({ id }) => id);
+};
+
+async function work(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+  await waitSaved(page);
+}
+
+test('the page finds out by itself and sends all it had saved, of every sentence, before what is new', async () => {
+  await createProject(annotating.server, 'back', [short, short, short]);
+  const putBack = await copyDatabase();
+  const { page, ...hand } = await annotating.open('back');
+  await work(page, ...fact, 'Delete', 'Control+z');
+  await hand.key('PageDown');
+  await expect.poll(() => page.getByTestId('position').textContent()).toBe('2 / 3');
+  await work(page, ...fact);
+  const before = [await idsOf('back', '1'), await idsOf('back', '2')];
+  expect(before.map((ids) => ids.length)).toEqual([3, 1]);
+  await putBack();
+  await page.getByText('It no longer had 4 changes that you had saved').waitFor({ timeout: 60_000 });
+  await waitSaved(page);
+  expect([await idsOf('back', '1'), await idsOf('back', '2')]).toEqual(before);
+  // The same again, with a change on top that the server has not seen when it is put back.
+  await putBack();
+  await hand.key('Delete');
+  await expect.poll(() => idsOf('back', '2'), { timeout: 60_000 }).toHaveLength(2);
+  await waitSaved(page);
+  await expect.poll(() => idsOf('back', '1'), { timeout: 60_000 }).toEqual(before[0]);
+  expect((await idsOf('back', '2'))[0]).toBe(before[1]?.[0]);
+  expect(await hand.facts()).toEqual([]);
+  await page.reload();
+  await page.locator('#sentence-strip').waitFor();
+  await waitSaved(page);
+  expect(await hand.facts()).toEqual([]);
+});
+
+test('a page that was closed finds out when it is opened at another sentence', async () => {
+  await createProject(annotating.server, 'closed', [short, short, short, short, short, short]);
+  const putBack = await copyDatabase();
+  const { page } = await annotating.open('closed');
+  await work(page, ...fact);
+  const before = await idsOf('closed', '1');
+  const context = page.context();
+  await page.close();
+  await putBack();
+  const next = await context.newPage();
+  await next.goto(`${annotating.server.url()}/p/closed/s/6`);
+  await next.getByText('It no longer had 1 change that you had saved').waitFor({ timeout: 60_000 });
+  expect(await idsOf('closed', '1')).toEqual(before);
+});
+
+test('where the sentence was worked on since, the page asks; both ways out keep the work', async () => {
+  await createProject(annotating.server, 'asks', [short]);
+  const putBack = await copyDatabase();
+  const first = await annotating.open('asks');
+  await work(first.page, ...fact);
+  const [lost = ''] = await idsOf('asks', '1');
+  const context = first.page.context();
+  await first.page.close();
+  await putBack();
+  const elsewhere = await annotating.open('asks');
+  await work(elsewhere.page, '3', 's', 'p', '1', 'o', 'Enter');
+  const page = await context.newPage();
+  await page.goto(`${annotating.server.url()}/p/asks/s/1`);
+  await page.getByText(/1 change to 1 sentence that you had saved is not on the server any more/).waitFor();
+  expect(await page.getByTestId('fact').count()).toBe(1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save them as a file and leave them out' }).click();
+  const file = readFileSync(await (await saved).path(), 'utf8');
+  const restored = await clientOf(annotating.server).importProject(file, 'asks-again');
+  expect(restored).toMatchObject({ problems: 0, sentences: { added: 1 }, entries: { added: 2 } });
+  expect(await idsOf('asks-again', '1')).toContain(lost);
+  await page.getByText('is not on the server any more').waitFor({ state: 'detached' });
+
+  await putBack();
+  await elsewhere.page.getByText('It no longer had 1 change that you had saved').waitFor({ timeout: 60_000 });
+  await elsewhere.page.close();
+  await putBack();
+  const third = await annotating.open('asks');
+  await work(third.page, '3', 's', 'p', '1', 'o', 'Enter');
+  await page.reload();
+  await page.getByRole('button', { name: 'Send them again' }).click();
+  await waitSaved(page);
+  await expect.poll(() => page.getByTestId('fact').count()).toBe(2);
+});
+
+test('where even the project is gone, the work can be saved as a file that a server takes', async () => {
+  const putBack = await copyDatabase();
+  await createProject(annotating.server, 'none', [short]);
+  const { page } = await annotating.open('none');
+  await work(page, ...fact);
+  const before = await idsOf('none', '1');
+  await putBack();
+  await page.keyboard.press('Delete');
+  await page.getByText(/1 pending, kept in this browser: there is no project "none"/).waitFor({ timeout: 60_000 });
+  await page.reload();
+  await page.getByText('There is no project “none” here').waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the work that this browser kept as a file' }).click();
+  const file = readFileSync(await (await saved).path(), 'utf8');
+  expect(await clientOf(annotating.server).importProject(file)).toMatchObject({ problems: 0, entries: { added: 2 } });
+  expect((await idsOf('none', '1'))[0]).toBe(before[0]);
+  // It is the same project, and what waited is known to be there.
+  await page.goto(`${annotating.server.url()}/p/none/s/1`);
+  await page.locator('#sentence-strip').waitFor();
+  await waitSaved(page);
+  expect(await idsOf('none', '1')).toHaveLength(2);
+});
