@@ -148,15 +148,21 @@ describe('embedding', () => {
 
 describe('clusters', () => {
   const problem = createProblem(births, 'relation');
+  const sentenceMean = { form: 'sentence', pooling: 'mean', layer: 1 } as const;
   const clusters = async (form: 'sentence' | 'sep', standardized: boolean) => {
-    const recipe = { form, pooling: 'mean', layer: 1 } as const;
-    const method = createEncoderHac({ ...recipe, encoder: createToyEncoder(), standardized, cut: 0.05 });
+    const method = createEncoderHac({ ...sentenceMean, form, encoder: createToyEncoder(), standardized, cut: 0.05 });
     await method.prepare?.(problem);
     return [...method.cluster(problem)];
   };
   test('the context tells equal phrases apart; alone they are one', async () => {
     expect(await clusters('sentence', true)).toEqual([0, 1, 0]);
     expect(await clusters('sep', true)).toEqual([0, 0, 0]);
+  });
+  test('in blocks they are the same as over all pairs', async () => {
+    const method = createEncoderHac({ ...sentenceMean, encoder: createToyEncoder(), cut: 0.05 });
+    await method.prepare?.(problem);
+    const inBlocks = method.growInBlocks?.(problem);
+    expect(inBlocks && [...method.cut(inBlocks)]).toEqual([0, 1, 0]);
   });
   test('the signature names encoder, form, pooling and layer', () => {
     const recipe = { form: 'triple', pooling: 'max', layer: 2 } as const;

@@ -70,6 +70,7 @@ const byTrees: Readonly<Record<string, OfferedMethod>> = {
         standardized: options.standardize !== 'no',
         store: openStore(embeddings),
         cut: options.cut ?? defaultCuts.encoder,
+        measure,
       });
     },
     takes: ['modelDir', 'input', 'pooling', 'layer', 'standardize', 'embeddings', 'linkage', 'cut'],

@@ -4,27 +4,29 @@
 import { type EmbeddingRecipe, embedMentions, type MentionVectors } from '../encode/embed-mentions.ts';
 import type { EmbeddingStore } from '../encode/embed-places.ts';
 import type { ContextEncoder } from '../encode/encoder.ts';
-import { buildTree, type Linkage } from '../linkage/build-tree.ts';
+import type { Linkage } from '../linkage/build-tree.ts';
 import { type ClusterTree, type CutOptions, cutTree } from '../linkage/cluster-tree.ts';
 import { bytesOfPairs } from '../linkage/condensed.ts';
+import { growCosineTree, type MeasureCosines } from '../linkage/grow-cosine-tree.ts';
 import { spreadTree } from '../linkage/spread-tree.ts';
 import type { TreeMethod } from '../method.ts';
 import type { Problem } from '../open-graph.ts';
 import { groupByKey, listMembers } from '../partition.ts';
 import type { OnProgress } from '../progress.ts';
-import { measureCosines } from '../vectors/cosine-distances.ts';
 import { createTable, rowOf, standardize } from '../vectors/vector-table.ts';
 
 export interface EncoderTreeOptions {
   readonly linkage?: Linkage | undefined;
   readonly standardized?: boolean | undefined;
+  /** How distances are measured; in this thread unless given. */
+  readonly measure?: MeasureCosines | undefined;
 }
 
-/** Mentions with the same vector are joined first, at height 0. */
+/** Mentions with the same vector are joined first, at height 0. With a radius only what is nearer is compared. */
 export function growEncoderTree(
   { mentions }: Problem,
   vectors: MentionVectors,
-  { linkage = 'complete', standardized = true }: EncoderTreeOptions,
+  { linkage = 'complete', standardized = true, measure, radius }: EncoderTreeOptions & { readonly radius?: number },
   onProgress?: OnProgress,
 ): ClusterTree {
   const own = mentions.map((mention) => vectors.get(mention));
@@ -34,10 +36,8 @@ export function growEncoderTree(
     rowOf(table, row).set(own[first as number] ?? []);
   });
   const weights = members.map((places) => places.length);
-  const distances = measureCosines(standardized ? standardize(table, weights) : table, (share) =>
-    onProgress?.(share / 2),
-  );
-  const tree = buildTree(distances, { linkage, weights, onProgress: (share) => onProgress?.(0.5 + share / 2) });
+  const vectorsToCompare = standardized ? standardize(table, weights) : table;
+  const tree = growCosineTree(vectorsToCompare, { linkage, weights, measure, radius, onProgress });
   return spreadTree(tree, members);
 }
 
@@ -52,6 +52,11 @@ export function createEncoderHac(options: EncoderHacOptions): TreeMethod {
   const { encoder, form, pooling, layer, linkage = 'complete', standardized = true, cut, ties = 'strict' } = options;
   const signature = { encoder: encoder.name, input: form, pooling, layer, linkage, standardized, cut, ties };
   const prepared = new WeakMap<Problem, MentionVectors>();
+  const vectorsOf = (problem: Problem): MentionVectors => {
+    const vectors = prepared.get(problem);
+    if (vectors === undefined) throw new Error('encoder-hac clusters what it was prepared for: await prepare(problem)');
+    return vectors;
+  };
   const method: TreeMethod = {
     id: 'encoder-hac',
     signature: new Map(Object.entries(signature).map(([key, value]) => [key, String(value)])),
@@ -59,12 +64,9 @@ export function createEncoderHac(options: EncoderHacOptions): TreeMethod {
       const [vectors] = await embedMentions(problem, encoder, [options], { store: options.store, onProgress });
       if (vectors !== undefined) prepared.set(problem, vectors);
     },
-    grow(problem, onProgress) {
-      const vectors = prepared.get(problem);
-      if (vectors === undefined)
-        throw new Error('encoder-hac clusters what it was prepared for: await prepare(problem)');
-      return growEncoderTree(problem, vectors, options, onProgress);
-    },
+    grow: (problem, onProgress) => growEncoderTree(problem, vectorsOf(problem), options, onProgress),
+    growInBlocks: (problem, onProgress) =>
+      growEncoderTree(problem, vectorsOf(problem), { ...options, radius: cut }, onProgress),
     cut: (tree) => cutTree(tree, cut, { ties }),
     estimateBytes: ({ mentions }) => bytesOfPairs(mentions.length),
     cluster: (problem, onProgress) => method.cut(method.grow(problem, onProgress)),
