@@ -8,13 +8,13 @@ const ACTIVATION_LIMIT: f32 = 8191;
 const ROW_BLOCK: i32 = 24;
 
 /**
- * Turns float rows into 16-bit rows, each with its own scale. Four rows lie interleaved, eight values of each in turn,
- * so that `multiply` reads them with one pointer. `rows` is a multiple of 4.
+ * Turns float rows into 16-bit rows, each with its own scale. Four rows lie interleaved, two values of each in turn,
+ * so that `multiply` reads them with one pointer. `rows` is a multiple of 4, `width` of 8.
  */
 export function quantizeRows(input: usize, rows: i32, width: i32, output: usize, scales: usize): void {
   for (let row = 0; row < rows; row++) {
     const from = input + ((row * width) << 2);
-    const to = output + (((row >> 2) * 4 * width + (row & 3) * 8) << 1);
+    let to = output + ((((row >> 2) * 4 * width) << 1) + ((row & 3) << 2));
     let largest4 = f32x4.splat(0);
     for (let i = 0; i < width; i += 4) largest4 = f32x4.max(largest4, f32x4.abs(v128.load(from + (i << 2))));
     const largest = max(
@@ -27,24 +27,21 @@ export function quantizeRows(input: usize, rows: i32, width: i32, output: usize,
     for (let i = 0; i < width; i += 8) {
       const low = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(from + (i << 2)), inverse)));
       const high = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(from + (i << 2), 16), inverse)));
-      v128.store(to + (i << 3), i16x8.narrow_i32x4_s(low, high));
+      const eight = i16x8.narrow_i32x4_s(low, high);
+      v128.store32_lane(to, eight, 0);
+      v128.store32_lane(to, eight, 1, 16);
+      v128.store32_lane(to, eight, 2, 32);
+      v128.store32_lane(to, eight, 3, 48);
+      to += 64;
     }
   }
 }
 
-/** The four sums of four vectors of partial sums. */
-// @ts-ignore: decorator
-@inline
-function sumEach(a: v128, b: v128, c: v128, d: v128): v128 {
-  const ab = i32x4.add(i32x4.shuffle(a, b, 0, 4, 2, 6), i32x4.shuffle(a, b, 1, 5, 3, 7));
-  const cd = i32x4.add(i32x4.shuffle(c, d, 0, 4, 2, 6), i32x4.shuffle(c, d, 1, 5, 3, 7));
-  return i32x4.add(i32x4.shuffle(ab, cd, 0, 1, 4, 5), i32x4.shuffle(ab, cd, 2, 3, 6, 7));
-}
-
 /**
  * output[row, column] = scale[row] * weightScale[column] * (input[row] . weights[column]) + bias[column].
- * The input comes from `quantizeRows`; the weights lie in pairs of columns, eight values of each in turn.
- * `rows` is a multiple of 4, `columns` of 2, `width` of 16; `stride` is the length of an output row.
+ * The input comes from `quantizeRows`, the weights from `unpackWeights`: each product is of two values of a row, in all lanes, with
+ * the weights of four columns for them, so that every lane sums up a column of its own. The loop is not unrolled: that made it slower.
+ * `rows` is a multiple of 4, `columns` of 8, `width` of 8; `stride` is the length of an output row.
  */
 export function multiply(
   input: usize, scales: usize, rows: i32, width: i32,
@@ -52,67 +49,56 @@ export function multiply(
   output: usize, stride: i32,
 ): void {
   const fourRows = width << 3;
-  const twoColumns = width << 2;
+  const eightColumns = width << 4;
   const step: usize = stride << 2;
   for (let block = 0; block < rows; block += ROW_BLOCK) {
     const blockEnd = min(rows, block + ROW_BLOCK);
-    for (let column = 0; column < columns; column += 2) {
-      const columnWeights = weights + (column >> 1) * twoColumns;
-      const columnScales = v128.load64_splat(weightScales + (column << 2));
-      const biases = v128.load64_splat(bias + (column << 2));
+    for (let column = 0; column < columns; column += 8) {
+      const columnWeights = weights + (column >> 3) * eightColumns;
+      const columnScales = weightScales + (column << 2);
+      const columnBias = bias + (column << 2);
       for (let row = block; row < blockEnd; row += 4) {
         let x = input + (row >> 2) * fourRows;
         let w = columnWeights;
-        const end = w + twoColumns;
+        const end = w + eightColumns;
         let s00 = i32x4.splat(0), s01 = i32x4.splat(0), s10 = i32x4.splat(0), s11 = i32x4.splat(0);
         let s20 = i32x4.splat(0), s21 = i32x4.splat(0), s30 = i32x4.splat(0), s31 = i32x4.splat(0);
         while (w < end) {
-          let a = v128.load(w);
-          let b = v128.load(w, 16);
-          let r = v128.load(x);
+          const a = v128.load(w);
+          const b = v128.load(w, 16);
+          let r = v128.load32_splat(x);
           s00 = i32x4.add(s00, i32x4.dot_i16x8_s(r, a));
           s01 = i32x4.add(s01, i32x4.dot_i16x8_s(r, b));
-          r = v128.load(x, 16);
+          r = v128.load32_splat(x, 4);
           s10 = i32x4.add(s10, i32x4.dot_i16x8_s(r, a));
           s11 = i32x4.add(s11, i32x4.dot_i16x8_s(r, b));
-          r = v128.load(x, 32);
+          r = v128.load32_splat(x, 8);
           s20 = i32x4.add(s20, i32x4.dot_i16x8_s(r, a));
           s21 = i32x4.add(s21, i32x4.dot_i16x8_s(r, b));
-          r = v128.load(x, 48);
+          r = v128.load32_splat(x, 12);
           s30 = i32x4.add(s30, i32x4.dot_i16x8_s(r, a));
           s31 = i32x4.add(s31, i32x4.dot_i16x8_s(r, b));
-          a = v128.load(w, 32);
-          b = v128.load(w, 48);
-          r = v128.load(x, 64);
-          s00 = i32x4.add(s00, i32x4.dot_i16x8_s(r, a));
-          s01 = i32x4.add(s01, i32x4.dot_i16x8_s(r, b));
-          r = v128.load(x, 80);
-          s10 = i32x4.add(s10, i32x4.dot_i16x8_s(r, a));
-          s11 = i32x4.add(s11, i32x4.dot_i16x8_s(r, b));
-          r = v128.load(x, 96);
-          s20 = i32x4.add(s20, i32x4.dot_i16x8_s(r, a));
-          s21 = i32x4.add(s21, i32x4.dot_i16x8_s(r, b));
-          r = v128.load(x, 112);
-          s30 = i32x4.add(s30, i32x4.dot_i16x8_s(r, a));
-          s31 = i32x4.add(s31, i32x4.dot_i16x8_s(r, b));
-          w += 64;
-          x += 128;
+          w += 32;
+          x += 16;
         }
-        const first = f32x4.convert_i32x4_s(sumEach(s00, s01, s10, s11));
-        const second = f32x4.convert_i32x4_s(sumEach(s20, s21, s30, s31));
-        const rowScales = v128.load(scales + (row << 2));
-        const firstScale = f32x4.mul(columnScales, i32x4.shuffle(rowScales, rowScales, 0, 0, 1, 1));
-        const secondScale = f32x4.mul(columnScales, i32x4.shuffle(rowScales, rowScales, 2, 2, 3, 3));
-        const y01 = f32x4.add(f32x4.mul(first, firstScale), biases);
-        const y23 = f32x4.add(f32x4.mul(second, secondScale), biases);
         const to = output + ((row * stride + column) << 2);
-        v128.store64_lane(to, y01, 0);
-        v128.store64_lane(to + step, y01, 1);
-        v128.store64_lane(to + 2 * step, y23, 0);
-        v128.store64_lane(to + 3 * step, y23, 1);
+        const rowScales = scales + (row << 2);
+        storeEight(to, s00, s01, v128.load32_splat(rowScales), columnScales, columnBias);
+        storeEight(to + step, s10, s11, v128.load32_splat(rowScales, 4), columnScales, columnBias);
+        storeEight(to + 2 * step, s20, s21, v128.load32_splat(rowScales, 8), columnScales, columnBias);
+        storeEight(to + 3 * step, s30, s31, v128.load32_splat(rowScales, 12), columnScales, columnBias);
       }
     }
   }
+}
+
+// @ts-ignore: decorator
+@inline
+function storeEight(to: usize, low: v128, high: v128, rowScale: v128, columnScales: usize, bias: usize): void {
+  const lowScale = f32x4.mul(v128.load(columnScales), rowScale);
+  const highScale = f32x4.mul(v128.load(columnScales, 16), rowScale);
+  v128.store(to, f32x4.add(f32x4.mul(f32x4.convert_i32x4_s(low), lowScale), v128.load(bias)));
+  v128.store(to, f32x4.add(f32x4.mul(f32x4.convert_i32x4_s(high), highScale), v128.load(bias, 16)), 16);
 }
 
 // @ts-ignore: decorator
@@ -361,11 +347,18 @@ export function bestLabel(products: usize, head: usize, width: i32, count: i32):
   return best;
 }
 
-/** Widens 8-bit rows to 16 bits and interleaves them in pairs, as `multiply` wants its weights; `width` is a multiple of 8. */
+/** Widens 8-bit rows to 16 bits and interleaves eight of them, two values of each in turn, as `multiply` wants its weights. */
 export function unpackWeights(bytes: usize, columns: i32, width: i32, output: usize): void {
   for (let column = 0; column < columns; column++) {
     const from = bytes + column * width;
-    const to = output + (((column >> 1) * 2 * width + (column & 1) * 8) << 1);
-    for (let i = 0; i < width; i += 8) v128.store(to + (i << 2), v128.load8x8_s(from + i));
+    let to = output + ((((column >> 3) * 8 * width) << 1) + ((column & 7) << 2));
+    for (let i = 0; i < width; i += 8) {
+      const eight = v128.load8x8_s(from + i);
+      v128.store32_lane(to, eight, 0);
+      v128.store32_lane(to, eight, 1, 32);
+      v128.store32_lane(to, eight, 2, 64);
+      v128.store32_lane(to, eight, 3, 96);
+      to += 128;
+    }
   }
 }

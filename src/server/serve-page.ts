@@ -27,8 +27,11 @@ export function servePage(app: FastifyInstance, folder: string): void {
     if (request.url === '/api' || request.url.startsWith('/api/')) throw unknownAddress(request.url);
     if (!existsSync(start)) return reply.code(503).type('text/plain').send(notBuilt);
     reply.header('content-security-policy', policy);
-    const found = await send(request.raw, request.url.split('?', 1)[0] ?? '/', { root: folder, dotfiles: 'deny' });
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const found = await send(request.raw, path, { root: folder, dotfiles: 'deny' });
     if (found.type === 'file') return reply.code(found.statusCode).headers(found.headers).send(found.stream);
+    // A file of another build: the start page in its place would be taken for it.
+    if (path.startsWith('/assets/')) throw unknownAddress(path);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(createReadStream(start));
   });
 }

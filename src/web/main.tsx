@@ -2,7 +2,7 @@
 
 import '@mantine/core/styles.css';
 import './page.css';
-import { createTheme, MantineProvider, Modal } from '@mantine/core';
+import { Alert, createTheme, MantineProvider, Modal } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -20,13 +20,27 @@ const theme = createTheme({
   fontFamily:
     'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "Noto Sans CJK SC", "Noto Sans CJK JP", sans-serif',
   defaultRadius: 'sm',
-  // The page has one header; that of a dialog is none.
-  components: { Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }) },
+  components: {
+    // The page has one header; that of a dialog is none.
+    Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }),
+    // The colours of alerts are too pale for letters.
+    Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
+  },
 });
 /** Once, unless the server has said what is wrong. */
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status < 500);
 const queries = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 5_000, networkMode: 'always' } } });
+
+// The server has got another build, and a screen of this one is gone: the page is loaded anew. Nothing is lost, for all work is in the browser's
+// database. Only once in a while, so that a server without the file is told as an error.
+window.addEventListener('vite:preloadError', (event) => {
+  const key = 'assay-loaded-anew';
+  if (Date.now() - Number(sessionStorage.getItem(key)) < 10_000) return;
+  sessionStorage.setItem(key, String(Date.now()));
+  event.preventDefault();
+  location.reload();
+});
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no element "root"');

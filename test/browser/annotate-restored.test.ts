@@ -99,9 +99,8 @@ async function openInDoubt(project: string): Promise<{ page: Page; lost: string 
   await elsewhere.page.close();
   const page = await context.newPage();
   await page.goto(`${annotating.server.url()}/p/${project}/s/1`);
-  await page.waitForTimeout(4000); console.log(await page.innerText('body'), lost, await idsOf(project, '1'), await page.evaluate('indexedDB.databases().then(() => new Promise((resolve) => { const open = indexedDB.open("assay"); open.onsuccess = () => { const all = open.result.transaction("documents").objectStore("documents").getAll(); all.onsuccess = () => resolve(JSON.stringify(all.result.map((d) => [d.document.log.map((e) => e.id), d.past?.length]))) } }))'));
   await page.getByText(/1 change to 1 sentence that you had saved is not on the server any more/).waitFor();
-  expect(await page.getByTestId('fact').count()).toBe(1);
+  await expect.poll(() => page.getByTestId('fact').count()).toBe(1);
   return { page, lost };
 }
 

@@ -11,13 +11,14 @@ import { createApp } from '../../src/server/create-app.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
 
-const pageFolder = join(import.meta.dirname, '../../dist/web');
+export const pageFolder = join(import.meta.dirname, '../../dist/web');
 
 export interface AnnotateServer {
   /** The database's file. */
   readonly database: string;
   url(): string;
-  start(): Promise<void>;
+  /** Serves another folder with a page, if one is named. */
+  start(page?: string): Promise<void>;
   stop(): Promise<void>;
   /** Ends it for good and removes its database. */
   remove(): Promise<void>;
@@ -35,9 +36,9 @@ export function prepareServer(): AnnotateServer {
   return {
     database,
     url: () => `http://127.0.0.1:${port}`,
-    async start() {
+    async start(page = pageFolder) {
       const store = await openStore(database, () => '2026-01-01T12:00:00.000Z');
-      app = createApp({ store, tokenize: spansOf, analyse: async () => undefined, page: pageFolder });
+      app = createApp({ store, tokenize: spansOf, analyse: async () => undefined, page });
       await app.listen({ host: '127.0.0.1', port });
       const address = app.server.address();
       port = typeof address === 'object' && address !== null ? address.port : port;

@@ -5,13 +5,14 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../scripts/postgres.mjs';
 import { createClient } from '../../src/annotate/api/client.ts';
 import { createApp } from '../../src/server/create-app.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
 import { createClock } from './engines.ts';
+import { emptyDisk, fillDisk } from './full-disk.ts';
 import { runServer } from './run-server.ts';
 import { createSample, mill, note } from './sample.ts';
 
@@ -19,6 +20,11 @@ const address = { project: 'p', sentence: 'a', annotator: 'ann' };
 const unavailable = { status: 503, code: 'database-unavailable' };
 const folder = mkdtempSync(join(tmpdir(), 'assay-outage-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const rename = {
+  base: 0,
+  entries: [{ id: 'rename', annotator: 'ann', operation: { type: 'project.edit' as const, name: 'Other' } }],
+};
 
 async function createServer(database: string) {
   const store = await openStore(database, createClock());
@@ -137,4 +143,42 @@ test.skipIf(!findPostgres())('PostgreSQL that stops and starts', async () => {
   expect((await client.getDocument(address)).log.map(({ id }) => id)).toEqual(['1', '2']);
   await app.close();
   await postgres.remove();
+});
+
+if (!findPostgres()) console.log(`skipped: PostgreSQL on a full disk (${howToGetPostgres})`);
+test.skipIf(!findPostgres())('PostgreSQL on a full disk says so in words, and goes on when there is room', async () => {
+  const postgres = await createPostgres();
+  onTestFinished(() => postgres.remove());
+  const { app, client, store } = await createServer(postgres.url);
+  const db = await store.engine.open();
+  const annotators = ['ann', 'bob', 'cleo', 'dan'];
+  const send = (annotator: string, number: number) =>
+    client.changeDocument(
+      { ...address, annotator },
+      { base: number - 1, entries: [note(`${annotator}-${number}`, 'x')] },
+    );
+  for (const annotator of annotators) await send(annotator, 1);
+  await fillDisk(db);
+  // All at once, so that several share a transaction.
+  const ended = await Promise.allSettled(annotators.map((annotator) => send(annotator, 2)));
+  for (const end of ended)
+    expect(end).toMatchObject({
+      status: 'rejected',
+      reason: { ...unavailable, message: expect.stringMatching(/^the disk of the database is full .*keep the work/) },
+    });
+  await expect(client.changeProject('p', rename)).rejects.toMatchObject(unavailable);
+  await expect(
+    client.importRecords('p', JSON.stringify({ type: 'sentence', id: 'more', text: mill })),
+  ).rejects.toMatchObject(unavailable);
+  // What is there can be read.
+  expect(await client.health()).toMatchObject({ status: 'ok' });
+  for (const annotator of annotators)
+    expect(await client.getDocument({ ...address, annotator })).toMatchObject({
+      version: 1,
+      log: [{ id: `${annotator}-1` }],
+    });
+  await emptyDisk(db);
+  for (const annotator of annotators) expect(await send(annotator, 2)).toMatchObject({ ok: true, version: 2 });
+  expect(await client.changeProject('p', rename)).toMatchObject({ ok: true, version: 1 });
+  await app.close();
 });

@@ -61,7 +61,7 @@ test('a new build drops the files of the old one, and nothing that others keep u
   runInNewContext(worker, {
     version: '2',
     files: [],
-    self: { addEventListener: handlers.set.bind(handlers) },
+    self: { addEventListener: handlers.set.bind(handlers), clients: { claim: () => undefined } },
     caches: { keys: async () => [...names], delete: async (name: string) => names.splice(names.indexOf(name), 1) },
   });
   await new Promise<void>((resolve) => {

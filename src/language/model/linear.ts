@@ -18,8 +18,8 @@ export interface Linear {
 
 export function loadLinear(kernel: Kernel, file: Weights, name: string): Linear {
   const { rows, width, values, scales: rowScales } = file.matrix(name);
-  if (width % 16 !== 0) throw new RangeError(`the input of layer ${name} is ${width} wide, not a multiple of 16`);
-  const columns = roundUp(rows, 2);
+  if (width % 8 !== 0) throw new RangeError(`the input of layer ${name} is ${width} wide, not a multiple of 8`);
+  const columns = roundUp(rows, 8);
   const weights = kernel.allocate(columns * width * 2);
   const scales = kernel.allocate(columns * 4);
   const bias = kernel.allocate(columns * 4);

@@ -1,6 +1,7 @@
 // Opens the page while the server cannot be reached. The server puts `version` and `files` before this text (src/server/serve-page.ts): another build is
-// another worker with a cache of its own, which takes over when the last page of the old one is closed. Pages come from the server whenever it
-// answers, so that nobody works on an old page unawares; what the API says is never kept here.
+// another worker with a cache of its own, which takes over as soon as it has all files. Pages come from the server whenever it
+// answers, so that nobody works on an old page unawares; what the API says is never kept here. A page of the old build that asks for a file that is
+// gone loads itself anew (src/web/main.tsx).
 
 /* global version, files */
 
@@ -8,7 +9,16 @@ const prefix = 'assay-';
 const cacheName = prefix + version;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(['/', ...files])));
+  const keepAll = async () => {
+    const cache = await caches.open(cacheName);
+    await cache.addAll(['/', ...files]);
+    // The server may have got another build since it gave the list: then this one is given up, and the next is tried.
+    const start = await (await cache.match('/')).text();
+    const named = start.match(/\/assets\/[^"']+/g) ?? [];
+    if (!named.every((name) => files.includes(name))) throw new Error('the start page is of another build');
+    await self.skipWaiting();
+  };
+  event.waitUntil(keepAll());
 });
 
 self.addEventListener('activate', (event) => {
@@ -17,7 +27,7 @@ self.addEventListener('activate', (event) => {
     for (const name of await caches.keys())
       if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
   };
-  event.waitUntil(dropOld());
+  event.waitUntil(dropOld().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -48,8 +48,9 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
   /** Where the browser has no database. */
   const memory = new Map<string, KeptDocument>();
   const writer = createLateWriter<KeptDocument>((key, kept) => {
-    if (database) void database.put('documents', kept, key);
-    else memory.set(key, kept);
+    if (database) return database.put('documents', kept, key);
+    memory.set(key, kept);
+    return undefined;
   });
   const listeners = new Set<() => void>();
   const lostListeners = new Set<(project: string) => void>();
@@ -64,12 +65,14 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
   const change = (
     address: DocumentAddress,
     run: (kept: KeptDocument | undefined) => KeptDocument | undefined,
+    when: 'late' | 'now' = 'late',
   ): Promise<void> => {
     const isDone = last.then(async () => {
       const key = keyOf(address);
       const changed = run(await findKey(key));
       if (changed === undefined) return;
-      writer.put(key, changed);
+      if (when === 'late') writer.put(key, changed);
+      else await writer.putNow(key, changed);
       noteDoubt(address, changed);
     });
     // The browser's database may fail: what it kept before stays, and the next change is tried.
@@ -113,9 +116,10 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
       }
       return listed;
     },
-    accept: (address, accepted) => change(address, (kept) => kept && grow(kept, accepted)),
+    // At once: when an entry leaves the queue it is known here.
+    accept: (address, accepted) => change(address, (kept) => kept && grow(kept, accepted), 'now'),
     learn: (address, analysed) => change(address, (kept) => kept && { ...kept, analysed }),
-    settle: (address, ids) => change(address, (kept) => kept && settle(kept, (id) => ids.has(id))),
+    settle: (address, ids) => change(address, (kept) => kept && settle(kept, (id) => ids.has(id)), 'now'),
     onLost: (listener) => void lostListeners.add(listener),
     doubtful: () => doubtful,
     subscribe(listener) {

@@ -3,17 +3,22 @@
 
 export interface LateWriter<Value> {
   put(key: string, value: Value): void;
+  /** Resolves when it is written. */
+  putNow(key: string, value: Value): Promise<unknown>;
   /** A value that has not been written yet. */
   find(key: string): { readonly value: Value } | undefined;
 }
 
-export function createLateWriter<Value>(write: (key: string, value: Value) => void, wait = 50): LateWriter<Value> {
+export function createLateWriter<Value>(
+  write: (key: string, value: Value) => Promise<unknown> | undefined,
+  wait = 50,
+): LateWriter<Value> {
   const waiting = new Map<string, { readonly value: Value }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    for (const [key, { value }] of waiting) write(key, value);
+    for (const [key, { value }] of waiting) void write(key, value);
     waiting.clear();
   };
   // The next page may be there before `pagehide` comes.
@@ -24,6 +29,10 @@ export function createLateWriter<Value>(write: (key: string, value: Value) => vo
     put(key, value) {
       waiting.set(key, { value });
       timer ??= setTimeout(flush, wait);
+    },
+    async putNow(key, value) {
+      waiting.delete(key);
+      await write(key, value);
     },
     find: (key) => waiting.get(key),
   };

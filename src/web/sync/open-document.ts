@@ -50,9 +50,10 @@ export function createDesk({ client, database, kept, outbox }: DeskOptions): Doc
   const ahead = new Map<string, Early>();
   const drafts = createLateWriter<unknown>((key, draft) => {
     const transaction = database?.transaction('drafts', 'readwrite');
-    void (draft === undefined ? transaction?.store.delete(key) : transaction?.store.put(draft, key));
+    const isDone = draft === undefined ? transaction?.store.delete(key) : transaction?.store.put(draft, key);
     // A page that is left has no time to end it later.
     transaction?.commit();
+    return isDone;
   });
   // What was fetched before the server took more entries is out of date.
   outbox.onAccepted((address) => void ahead.delete(documentKey(address)));

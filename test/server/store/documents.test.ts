@@ -246,12 +246,12 @@ describeEngines('projects and documents', (database) => {
       await db.deleteFrom('document').where('project', '=', 'restored').execute();
       await db.insertInto('document').values(copy).execute();
       const lost = expect.objectContaining({
-        code: 'bad-request',
-        message: expect.stringContaining('the log is at 1'),
+        code: 'conflict',
+        message: expect.stringContaining('the log is at version 1, before 3'),
       });
       await expect(store.changeDocument(ann, { base: 3, entries: [note('4', 'u')] })).rejects.toEqual(lost);
       await expect(store.changeDocument(bob, { base: 1, entries: [note('b2', 'y')] })).rejects.toEqual(
-        failure('bad-request'),
+        failure('conflict'),
       );
       expect(await store.changeDocument(ann, { base: 1, entries: [note('4', 'u')] })).toMatchObject({ version: 2 });
       expect(await store.changeDocument(bob, { base: 0, entries: [note('b2', 'y')] })).toMatchObject({ version: 1 });
