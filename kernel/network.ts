@@ -194,109 +194,110 @@ function exponential(x: v128): v128 {
 
 /**
  * Self-attention of one sequence. qkv holds rows of query, key and value, each `width` long; the result goes to
- * `output` [length, width]. `scratch` has room for (size + 1) * padded length floats, padded to a multiple of 4.
- * The size of a head is a multiple of 4.
+ * `output` [length, width]. `scratch` has room for (size + 4) * padded length floats, padded to a multiple of 4.
+ * The size of a head is a multiple of 4. Four queries go together, so that sums need not wait for each other; where fewer are left,
+ * the last one is done again.
  */
 export function attend(qkv: usize, length: i32, width: i32, heads: i32, output: usize, scratch: usize): void {
   const size = width / heads;
   const padded = (length + 3) & ~3;
+  const weightBytes: usize = padded << 2;
   const keys = scratch;
-  const weights = scratch + ((size * padded) << 2);
+  const weights = scratch + size * weightBytes;
   const row: usize = (3 * width) << 2;
+  const outputRow: usize = width << 2;
   const factor: f32 = 1 / sqrt<f32>(<f32>size);
+  const last = length - 1;
   for (let head = 0; head < heads; head++) {
     const q = qkv + ((head * size) << 2);
     const k = q + (width << 2);
     const v = k + (width << 2);
+    const out = output + ((head * size) << 2);
     transposeKeys(k, row, length, padded, size, keys);
-    for (let i = 0; i < length; i++) {
-      const query = q + i * row;
-      scoreKeys(query, keys, padded, size, factor, weights);
-      let largest4 = f32x4.splat(-1e30);
-      for (let j = 0; j + 4 <= length; j += 4) largest4 = f32x4.max(largest4, v128.load(weights + (j << 2)));
-      let largest: f32 = max(
-        max(f32x4.extract_lane(largest4, 0), f32x4.extract_lane(largest4, 1)),
-        max(f32x4.extract_lane(largest4, 2), f32x4.extract_lane(largest4, 3)),
-      );
-      for (let j = length & ~3; j < length; j++) largest = max(largest, load<f32>(weights + (j << 2)));
-      for (let j = length; j < padded; j++) store<f32>(weights + (j << 2), -1e30);
-      let sum4 = f32x4.splat(0);
-      for (let j = 0; j < padded; j += 4) {
-        const e = exponential(f32x4.sub(v128.load(weights + (j << 2)), f32x4.splat(largest)));
-        v128.store(weights + (j << 2), e);
-        sum4 = f32x4.add(sum4, e);
+    for (let i = 0; i < length; i += 4) {
+      const second = min(i + 1, last), third = min(i + 2, last), fourth = min(i + 3, last);
+      scoreKeys(q + i * row, q + second * row, q + third * row, q + fourth * row, keys, padded, size, factor, weights);
+      for (let query = 0; query < 4; query++) softmax(weights + query * weightBytes, length, padded);
+      for (let d = 0; d < size; d += 4) {
+        const to = out + (d << 2);
+        sumValues(
+          v + (d << 2), row, weights, weightBytes, length,
+          to + i * outputRow, to + second * outputRow, to + third * outputRow, to + fourth * outputRow,
+        );
       }
-      const inverse: f32 = 1 / horizontalSum(sum4);
-      const to = output + ((i * width + head * size) << 2);
-      let d = 0;
-      for (; d + 16 <= size; d += 16) sumValues16(v + (d << 2), row, weights, length, inverse, to + (d << 2));
-      for (; d < size; d += 4) sumValues4(v + (d << 2), row, weights, length, inverse, to + (d << 2));
     }
   }
 }
 
-/** weights[j] = factor * query . key[j]; eight keys at a time share what is loaded of the query. */
+/** weights[query, j] = factor * query . key[j], for four queries and four keys at a time. */
 // @ts-ignore: decorator
 @inline
-function scoreKeys(query: usize, keys: usize, padded: i32, size: i32, factor: f32, weights: usize): void {
+function scoreKeys(
+  q0: usize, q1: usize, q2: usize, q3: usize, keys: usize, padded: i32, size: i32, factor: f32, weights: usize,
+): void {
   const step: usize = padded << 2;
   const scale = f32x4.splat(factor);
-  let j = 0;
-  for (; j + 8 <= padded; j += 8) {
-    let low = f32x4.splat(0);
-    let high = f32x4.splat(0);
+  for (let j = 0; j < padded; j += 4) {
+    let a = f32x4.splat(0), b = f32x4.splat(0), c = f32x4.splat(0), d = f32x4.splat(0);
     let key = keys + (j << 2);
-    for (let d = 0; d < size; d++) {
-      const q = v128.load32_splat(query + (d << 2));
-      low = f32x4.add(low, f32x4.mul(q, v128.load(key)));
-      high = f32x4.add(high, f32x4.mul(q, v128.load(key, 16)));
+    for (let at: usize = 0, end: usize = size << 2; at < end; at += 4) {
+      const values = v128.load(key);
+      a = f32x4.add(a, f32x4.mul(v128.load32_splat(q0 + at), values));
+      b = f32x4.add(b, f32x4.mul(v128.load32_splat(q1 + at), values));
+      c = f32x4.add(c, f32x4.mul(v128.load32_splat(q2 + at), values));
+      d = f32x4.add(d, f32x4.mul(v128.load32_splat(q3 + at), values));
       key += step;
     }
-    v128.store(weights + (j << 2), f32x4.mul(low, scale));
-    v128.store(weights + (j << 2), f32x4.mul(high, scale), 16);
-  }
-  if (j < padded) {
-    let score = f32x4.splat(0);
-    let key = keys + (j << 2);
-    for (let d = 0; d < size; d++) {
-      score = f32x4.add(score, f32x4.mul(v128.load32_splat(query + (d << 2)), v128.load(key)));
-      key += step;
-    }
-    v128.store(weights + (j << 2), f32x4.mul(score, scale));
+    const to = weights + (j << 2);
+    v128.store(to, f32x4.mul(a, scale));
+    v128.store(to + step, f32x4.mul(b, scale));
+    v128.store(to + 2 * step, f32x4.mul(c, scale));
+    v128.store(to + 3 * step, f32x4.mul(d, scale));
   }
 }
 
-/** Sixteen units of the weighted sum of all values. */
+/** Scores to shares of one, in place; what lies beyond the length becomes nothing. */
+function softmax(weights: usize, length: i32, padded: i32): void {
+  const end = weights + (padded << 2);
+  for (let j = length; j < padded; j++) store<f32>(weights + (j << 2), -1e30);
+  let largest4 = f32x4.splat(-1e30);
+  for (let at = weights; at < end; at += 16) largest4 = f32x4.max(largest4, v128.load(at));
+  const largest = max(
+    max(f32x4.extract_lane(largest4, 0), f32x4.extract_lane(largest4, 1)),
+    max(f32x4.extract_lane(largest4, 2), f32x4.extract_lane(largest4, 3)),
+  );
+  let sum4 = f32x4.splat(0);
+  for (let at = weights; at < end; at += 16) {
+    const e = exponential(f32x4.sub(v128.load(at), f32x4.splat(largest)));
+    v128.store(at, e);
+    sum4 = f32x4.add(sum4, e);
+  }
+  const inverse = f32x4.splat(1 / horizontalSum(sum4));
+  for (let at = weights; at < end; at += 16) v128.store(at, f32x4.mul(v128.load(at), inverse));
+}
+
+/** Four units of the weighted sums of all values, for four queries. */
 // @ts-ignore: decorator
 @inline
-function sumValues16(v: usize, row: usize, weights: usize, length: i32, factor: f32, to: usize): void {
+function sumValues(
+  v: usize, row: usize, weights: usize, weightBytes: usize, length: i32,
+  to0: usize, to1: usize, to2: usize, to3: usize,
+): void {
   let a = f32x4.splat(0), b = f32x4.splat(0), c = f32x4.splat(0), d = f32x4.splat(0);
   let value = v;
-  for (let j = 0; j < length; j++) {
-    const weight = v128.load32_splat(weights + (j << 2));
-    a = f32x4.add(a, f32x4.mul(weight, v128.load(value)));
-    b = f32x4.add(b, f32x4.mul(weight, v128.load(value, 16)));
-    c = f32x4.add(c, f32x4.mul(weight, v128.load(value, 32)));
-    d = f32x4.add(d, f32x4.mul(weight, v128.load(value, 48)));
+  const end = weights + (length << 2);
+  for (let at = weights; at < end; at += 4) {
+    const values = v128.load(value);
+    a = f32x4.add(a, f32x4.mul(v128.load32_splat(at), values));
+    b = f32x4.add(b, f32x4.mul(v128.load32_splat(at + weightBytes), values));
+    c = f32x4.add(c, f32x4.mul(v128.load32_splat(at + 2 * weightBytes), values));
+    d = f32x4.add(d, f32x4.mul(v128.load32_splat(at + 3 * weightBytes), values));
     value += row;
   }
-  const scale = f32x4.splat(factor);
-  v128.store(to, f32x4.mul(a, scale));
-  v128.store(to, f32x4.mul(b, scale), 16);
-  v128.store(to, f32x4.mul(c, scale), 32);
-  v128.store(to, f32x4.mul(d, scale), 48);
-}
-
-// @ts-ignore: decorator
-@inline
-function sumValues4(v: usize, row: usize, weights: usize, length: i32, factor: f32, to: usize): void {
-  let sum = f32x4.splat(0);
-  let value = v;
-  for (let j = 0; j < length; j++) {
-    sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(weights + (j << 2)), v128.load(value)));
-    value += row;
-  }
-  v128.store(to, f32x4.mul(sum, f32x4.splat(factor)));
+  v128.store(to0, a);
+  v128.store(to1, b);
+  v128.store(to2, c);
+  v128.store(to3, d);
 }
 
 function transposeKeys(k: usize, row: usize, length: i32, padded: i32, size: i32, keys: usize): void {

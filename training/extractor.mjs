@@ -22,6 +22,8 @@ const { values: options } = parseArgs({
     gold: { type: 'string' },
     language: { type: 'string' },
     out: { type: 'string' },
+    /** A shipped model or a file, instead of the language's own. */
+    model: { type: 'string' },
     /** The treebank whose habits the parser follows. */
     treebank: { type: 'string' },
     ablate: { type: 'boolean', default: false },
@@ -41,7 +43,7 @@ const [folds, repeats, pull, least, threshold] = ['folds', 'repeats', 'pull', 'l
 
 const gold = parseGold(readFileSync(options.gold, 'utf8'), { from: 'benchie', name: options.gold }).items;
 const scorer = createBenchieScorer(gold);
-const { analyse } = loadModel(options.language, undefined, { treebank: options.treebank });
+const { analyse } = loadModel(options.language, options.model, { treebank: options.treebank });
 const source = { name: options.gold, lines: readFileSync(options.gold, 'utf8').split('\n') };
 const input = detectTaskInput(options.gold, source.lines.slice(0, 20), 'benchie');
 const tasks = [...readTasks(source, { input, lang: options.language, reparse: false }, () => {})];

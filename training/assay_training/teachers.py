@@ -14,31 +14,38 @@ PIECES_AT_ONCE = 3000
 def teach(examples, checkpoints, classes, pieces, kept):
     """Sets `taught` of every example: probabilities [word, class] of tags, [word, head] of arcs, and [word, class] of the labels
     below the gold heads. They are kept in a file, since making them takes as long as an epoch."""
+    own = {task: classes[task] for task in (*TAUGHT, "label")}
     if not os.path.exists(kept):
         for path in checkpoints:
-            model = load_teacher(path, classes, pieces)
+            model, places = load_teacher(path, own, pieces)
             with torch.no_grad():
                 for group in group_by_size(examples, PIECES_AT_ONCE, shuffle=False):
-                    add_opinion(model, group, 1 / len(checkpoints))
-        torch.save([example.taught for example in examples], kept)
-    for example, taught in zip(examples, torch.load(kept)):
+                    add_opinion(model, places, group, 1 / len(checkpoints))
+        torch.save({"classes": own, "taught": [example.taught for example in examples]}, kept)
+    said = torch.load(kept)
+    if said["classes"] != own or len(said["taught"]) != len(examples):
+        raise SystemExit(f"{kept} is of other sentences or classes: remove it, and the teachers are asked again")
+    for example, taught in zip(examples, said["taught"]):
         example.taught = taught
 
 
-def load_teacher(path, classes, pieces):
+def load_teacher(path, own, pieces):
+    """The model, and by task where it has the classes: the same ones may stand in another order."""
     checkpoint = torch.load(path)
-    if checkpoint["pieces"] != pieces or any(checkpoint["classes"][task] != classes[task] for task in (*TAUGHT, "label")):
+    known = checkpoint["classes"]
+    if checkpoint["pieces"] != pieces or any(set(known[task]) != set(own[task]) for task in own):
         raise SystemExit(f"{path} has learned other classes or pieces: train it with the same --train files and --least")
-    model = ParserModel(len(pieces), checkpoint["classes"], **checkpoint["shape"])
+    model = ParserModel(len(pieces), known, **checkpoint["shape"])
     model.load_state_dict(checkpoint["model"])
-    return model.eval()
+    return model.eval(), {task: [known[task].index(name) for name in names] for task, names in own.items()}
 
 
-def add_opinion(model, group, share):
+def add_opinion(model, places, group, share):
     batch = make_batch(group)
     tags, arcs, dependents, label_heads = model(batch)
     scores = {task: tags[task] for task in TAUGHT if task in tags}
     scores |= {"head": arcs, "label": model.label_scores(dependents, label_heads, batch.gold["head"])}
+    scores = {task: values[..., places[task]] if task in places else values for task, values in scores.items()}
     for row, example in enumerate(group):
         words = len(example.features)
         for task, values in scores.items():

@@ -71,7 +71,7 @@ describe('the kernel', () => {
     const qkv = numbers(length * 3 * width);
     const pointer = place(kernel, qkv);
     const to = kernel.allocate(length * width * 4);
-    kernel.run.attend(pointer, length, width, heads, to, kernel.allocate((size + 1) * (length + 3) * 4));
+    kernel.run.attend(pointer, length, width, heads, to, kernel.allocate((size + 4) * (length + 3) * 4));
     const output = kernel.floats(to, length * width);
     for (let head = 0; head < heads; head++) {
       for (let i = 0; i < length; i++) {
