@@ -12,6 +12,7 @@ import { getProject } from './shared/kept-project.ts';
 import { LostWorkAlert } from './shared/lost-work-alert.tsx';
 import { paths } from './shared/paths.ts';
 import { SaveWorkButton } from './shared/save-work-button.tsx';
+import { ScreenBoundary } from './shared/screen-boundary.tsx';
 import { useAnnotator, useWork } from './shared/work.tsx';
 
 const ProjectScreen = lazy(() => import('./project/project-screen.tsx'));
@@ -24,6 +25,7 @@ const ExerciseScreen = lazy(() => import('./exercise/exercise-screen.tsx'));
 
 export function App() {
   const [annotator] = useAnnotator();
+  const [place] = useLocation();
   return (
     <div className="page">
       <Header />
@@ -33,7 +35,9 @@ export function App() {
         ) : (
           <Suspense fallback={null}>
             <LostWorkAlert />
-            <Screens annotator={annotator} />
+            <ScreenBoundary place={place}>
+              <Screens annotator={annotator} />
+            </ScreenBoundary>
           </Suspense>
         )}
       </main>

@@ -32,15 +32,20 @@ const retry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status < 500);
 const queries = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 5_000, networkMode: 'always' } } });
 
-// The server has got another build, and a screen of this one is gone: the page is loaded anew. Nothing is lost, for all work is in the browser's
-// database. Only once in a while, so that a server without the file is told as an error.
-window.addEventListener('vite:preloadError', (event) => {
-  const key = 'assay-loaded-anew';
-  if (Date.now() - Number(sessionStorage.getItem(key)) < 10_000) return;
-  sessionStorage.setItem(key, String(Date.now()));
-  event.preventDefault();
+/** The server has got another build, and a screen of this one is gone: the page is loaded anew. All work is in the browser's database. */
+const loadAnew = async (): Promise<void> => {
+  const key = 'assay-build-left';
+  const build = document.querySelector('script[src]')?.getAttribute('src') ?? '';
+  // Once for each build, and only when the server answers.
+  if (sessionStorage.getItem(key) === build) return;
+  const isThere = await fetch('/')
+    .then(({ ok }) => ok)
+    .catch(() => false);
+  if (!isThere) return;
+  sessionStorage.setItem(key, build);
   location.reload();
-});
+};
+window.addEventListener('vite:preloadError', () => void loadAnew());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no element "root"');

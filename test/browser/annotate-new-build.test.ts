@@ -54,7 +54,7 @@ const keptFiles = (page: Page): Promise<string[]> =>
 
 const waitWorker = async (page: Page): Promise<void> => {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 };
 
 test('a reload brings the new build, whole; what was in the queue is sent; the new build also opens without the server', async () => {
@@ -119,3 +119,18 @@ for (const serviceWorkers of ['allow', 'block'] as const)
     await server.stop();
     await server.start();
   });
+
+test('without a server and without a worker a screen that is not loaded yet says so, and the sentence can be worked on', async () => {
+  const { server } = annotating;
+  await createProject(server, 'missing', [short]);
+  const { page, ...hand } = await annotating.open('missing', '1', { serviceWorkers: 'block' });
+  await server.stop();
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByText('This screen cannot be shown').waitFor();
+  await page.goBack();
+  await page.locator('#sentence-strip').waitFor();
+  for (const key of fact) await hand.key(key);
+  await page.getByText(/1 pending, kept in this browser/).waitFor();
+  await server.start();
+  await waitSaved(page);
+});

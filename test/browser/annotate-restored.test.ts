@@ -1,10 +1,10 @@
 // The server's database is put back to an older copy under the page: what the page had saved since is sent again, or saved as a file. Nothing is lost,
 // nothing is doubled, and the page says what happened.
 
-import { copyFileSync, readFileSync, rmSync } from 'node:fs';
-import Libsql from 'libsql';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
+import { copySqlite, putBackSqlite } from '../server/copy-sqlite.ts';
 import { startAnnotating, waitSaved } from './annotate-page.ts';
 import { clientOf, createProject } from './annotate-server.ts';
 import { findViolations } from './browse.ts';
@@ -20,13 +20,10 @@ let copies = 0;
 async function copyDatabase(): Promise<() => Promise<void>> {
   const { server } = annotating;
   const copy = `${server.database}.${++copies}`;
-  const database = new Libsql(server.database);
-  database.exec(`vacuum into '${copy}'`);
-  database.close();
+  copySqlite(server.database, copy);
   return async () => {
     await server.stop();
-    for (const end of ['', '-wal', '-shm']) rmSync(server.database + end, { force: true });
-    copyFileSync(copy, server.database);
+    putBackSqlite(server.database, copy);
     await server.start();
   };
 }

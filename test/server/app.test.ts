@@ -148,6 +148,8 @@ describe('the walk of an annotation', () => {
     }
     expect((await app.inject('/projects/p')).payload).toContain('start');
     expect((await app.inject('/projects/p')).headers['content-security-policy']).toContain("default-src 'self'");
+    // Files of another build are not there; the start page in their place would be taken for them.
+    expect((await app.inject('/assets/gone-1a2b.js')).statusCode).toBe(404);
     expect((await app.inject('/api/nope')).json()).toMatchObject({ error: { code: 'unknown-address' } });
   });
 });

@@ -9,6 +9,7 @@ import { createClient } from '../../src/annotate/api/client.ts';
 import { createApp } from '../../src/server/create-app.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
+import { copySqlite, putBackSqlite } from './copy-sqlite.ts';
 import { createClock } from './engines.ts';
 import { runServer } from './run-server.ts';
 import { addFact, createSample, mill, note } from './sample.ts';
@@ -37,6 +38,22 @@ test('a page that names an annotator hears of that one’s entries, and of every
   await client.changeProject('p', { base: 0, entries: [{ id: 's1', annotator: 'bob', operation }] });
   await watched.readUntil(2);
   expect(watched.told).toMatchObject([{ type: 'entries', annotator: 'ann' }, { type: 'project' }]);
+});
+
+test('a SQLite file that is put back to an older copy under the server: pages are let go, and come back to ask again', async () => {
+  const file = join(folder, 'older.db');
+  const { store, client } = await listenOn(file);
+  await createSample(store, 'p', mill);
+  copySqlite(file, `${file}.copy`);
+  await client.changeDocument(ann, { base: 0, entries: [note('1', 'x')] });
+  const watched = await watchEvents(client.urls.watchProject('p'));
+  putBackSqlite(file, `${file}.copy`);
+  expect(await client.changeDocument(ann, { base: 1, entries: [note('2', 'x')] })).toEqual({
+    ok: false,
+    version: 0,
+    entries: [],
+  });
+  expect(await watched.readUntil(1)).toBe(false);
 });
 
 test('a second server on a SQLite file is refused, until the first one has ended', async () => {

@@ -131,6 +131,7 @@ export const twoConcepts: Check = {
   code: 'G18',
   title: 'a fact relates two concepts',
   level: 'block',
+  milder: 'warn',
   *find(reading) {
     for (const placed of allFrames(reading)) {
       yield* findEmptySlots(reading, placed);
@@ -155,7 +156,7 @@ function* findEmptySlots(reading: Reading, placed: PlacedFrame): Generator<Draft
 function* findVerbless(reading: Reading, placed: PlacedFrame): Generator<Draft> {
   const refs = tokensOf(smallestRelation(placed.frame));
   if (!reading.knows.tags || refs.length === 0 || refs.some((ref) => isVerb(reading, ref))) return;
-  yield draftFor(reading, placed, { message: 'the relation has no verb', refs, level: 'warn' });
+  yield draftFor(reading, placed, { message: 'the relation has no verb', refs, isMilder: true });
 }
 
 function* findNameless(reading: Reading, placed: PlacedFrame): Generator<Draft> {
@@ -165,6 +166,6 @@ function* findNameless(reading: Reading, placed: PlacedFrame): Generator<Draft> 
     const refs = tokensOf(slot);
     const isNamed = refs.some((ref) => infoOf(reading, ref)?.entity !== undefined || hasTag(reading, ref, 'PROPN'));
     if (refs.length > 0 && !isNamed)
-      yield draftFor(reading, placed, { message: 'the argument is no named entity', refs, level: 'warn' });
+      yield draftFor(reading, placed, { message: 'the argument is no named entity', refs, isMilder: true });
   }
 }

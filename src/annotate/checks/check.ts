@@ -21,8 +21,8 @@ export interface Draft {
   readonly frame?: string | undefined;
   readonly tokens: readonly number[];
   readonly fixes: readonly Fix[];
-  /** Where a single finding weighs less than its check. */
-  readonly level?: CheckLevel | undefined;
+  /** It weighs less than the check's other findings. */
+  readonly isMilder?: true | undefined;
 }
 
 export interface Finding extends Draft {
@@ -34,6 +34,8 @@ export interface Check {
   readonly code: string;
   readonly title: string;
   readonly level: CheckLevel;
+  /** Of findings that weigh less. */
+  readonly milder?: CheckLevel | undefined;
   /** What it needs to know about the tokens to say anything. */
   readonly needs?: 'tags' | 'tree' | 'entities' | undefined;
   /** Its fix is right so often that a page may make it at once and say so. */
@@ -50,10 +52,10 @@ export function draftFor(
     readonly refs: readonly TokenRef[];
     readonly fixes?: readonly Fix[];
     readonly detail?: string;
-    readonly level?: CheckLevel;
+    readonly isMilder?: true;
   },
 ): Draft {
-  const { message, refs, fixes = [], detail = '', level } = about;
+  const { message, refs, fixes = [], detail = '', isMilder } = about;
   return {
     message,
     key: [frame.id, detail, printTokens(reading, refs)].join('|'),
@@ -61,7 +63,7 @@ export function draftFor(
     frame: frame.id,
     tokens: refs.filter((ref) => typeof ref === 'number'),
     fixes,
-    ...(level === undefined ? {} : { level }),
+    ...(isMilder ? { isMilder } : {}),
   };
 }
 

@@ -8,7 +8,8 @@ import { type Check, draftOf } from './check.ts';
 export const unusedVerbs: Check = {
   code: 'G22',
   title: 'every verb is in a relation',
-  level: 'info',
+  level: 'warn',
+  milder: 'info',
   needs: 'tags',
   *find(reading) {
     if (reading.settings.factType !== 'verb-mediated') return;
@@ -22,7 +23,7 @@ export const unusedVerbs: Check = {
         key: `${printTokens(reading, [token])}|${token}`,
         tokens: [token],
         fixes: [],
-        ...(isUsed ? {} : { level: 'warn' as const }),
+        ...(isUsed ? { isMilder: true as const } : {}),
       };
     }
   },

@@ -11,7 +11,6 @@ import {
   printTokens,
   type Reading,
 } from '../model/reading.ts';
-import type { CheckLevel } from '../model/settings.ts';
 import { placeTokens } from '../model/slot.ts';
 import {
   findRemovable,
@@ -27,12 +26,12 @@ import { type Check, type Draft, draftFor, draftOf } from './check.ts';
 
 type Test = (reading: Reading, token: MandatoryToken) => boolean;
 
-function* findOptional(reading: Reading, name: string, test: Test, level?: CheckLevel): Generator<Draft> {
+function* findOptional(reading: Reading, name: string, test: Test, weight?: 'milder'): Generator<Draft> {
   for (const placed of allFrames(reading)) {
     for (const token of findRemovable(placed.frame, (candidate) => test(reading, candidate))) {
       const suggestion = suggestOptional(reading, placed, token, { name, strength: 'ghost' });
       const message = `${JSON.stringify(printTokens(reading, [token.ref]))} (${name}) is not optional`;
-      yield { ...draftOf(suggestion, message), ...(level === undefined ? {} : { level }) };
+      yield { ...draftOf(suggestion, message), ...(weight === 'milder' ? { isMilder: true as const } : {}) };
     }
   }
 }
@@ -49,10 +48,11 @@ export const titles: Check = {
   code: 'G4',
   title: 'titles are optional',
   level: 'suggest',
+  milder: 'info',
   automatic: true,
   *find(reading) {
     yield* findOptional(reading, 'title', isTitle);
-    yield* findOptional(reading, 'office', isOffice, 'info');
+    yield* findOptional(reading, 'office', isOffice, 'milder');
   },
 };
 
@@ -77,10 +77,11 @@ export const quantities: Check = {
   code: 'G7',
   title: 'some quantities are optional',
   level: 'suggest',
+  milder: 'info',
   *find(reading) {
     yield* findOptional(reading, 'quantity', isQuantity);
     const isNumeral: Test = (_, { ref, next }) => hasTag(reading, ref, 'NUM') && hasTag(reading, next, 'NOUN', 'ADJ');
-    yield* findOptional(reading, 'number', isNumeral, 'info');
+    yield* findOptional(reading, 'number', isNumeral, 'milder');
   },
 };
 

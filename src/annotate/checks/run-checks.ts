@@ -1,6 +1,7 @@
 // The one list of guideline checks, and the function that runs them as a project wants them.
 
 import type { Reading } from '../model/reading.ts';
+import type { CheckLevel, Settings } from '../model/settings.ts';
 import { complexArguments, coordinations, incompleteClauses, twoConcepts } from './arguments.ts';
 import type { Check, Finding } from './check.ts';
 import { doneWithoutFacts, nestedPhrases, unusedVerbs } from './coverage.ts';
@@ -43,15 +44,22 @@ export const checks: readonly Check[] = [
   germanVerbParts,
 ];
 
-/** In the order of the list. What was dismissed is left out; a level of the project replaces the check's own. */
+/** How firmly a check speaks: as the project says, or else as it usually does. */
+export const levelOf = (
+  { code, level, milder = level }: Check,
+  { checks: chosen }: Settings,
+  isMilder?: boolean,
+): CheckLevel => chosen[code] ?? (isMilder ? milder : level);
+
+/** In the order of the list. What was dismissed is left out. */
 export function runChecks(reading: Reading): Finding[] {
   const { dismissals } = reading.annotation;
   const dismissed = new Set(dismissals.map(({ code, key }) => `${code}\n${key}`));
-  return checks.flatMap(({ code, level: usual, needs, find }) => {
-    const chosen = reading.settings.checks[code];
-    if (chosen === 'off' || (needs !== undefined && !reading.knows[needs])) return [];
+  return checks.flatMap((check) => {
+    const { code, needs, find } = check;
+    if (levelOf(check, reading.settings) === 'off' || (needs !== undefined && !reading.knows[needs])) return [];
     return [...find(reading)]
       .filter(({ key }) => !dismissed.has(`${code}\n${key}`))
-      .map((draft): Finding => ({ ...draft, code, level: chosen ?? draft.level ?? usual }));
+      .map((draft): Finding => ({ ...draft, code, level: levelOf(check, reading.settings, draft.isMilder) }));
   });
 }

@@ -5,8 +5,8 @@ import type { ProjectRecord } from '../../annotate/api/record.ts';
 import type { StoreContext } from './engine.ts';
 import { addProject, changeProject, getProject, getProjectLog, getStart } from './projects.ts';
 
-/** `keep` takes the address over; else it is left out, and the function told. */
-type OnService = 'keep' | ((message: string) => void);
+/** `true` takes the address over; else it is left out, and the function told. */
+type OnService = true | ((message: string) => void);
 
 export async function makeProject(
   context: StoreContext,
@@ -16,10 +16,10 @@ export async function makeProject(
 ): Promise<string> {
   const given = { ...project, id: newId ?? project.id };
   const { suggestionService: service } = given.settings;
-  const safe = service && onService !== 'keep' ? { ...given, settings: dropService(given.settings) } : given;
+  const safe = service && onService !== true ? { ...given, settings: dropService(given.settings) } : given;
   await addProject(context, safe, created, given);
   const { project: start } = await getStart(context, given.id);
-  if (service && onService !== 'keep' && start.settings.suggestionService !== service)
+  if (service && onService !== true && start.settings.suggestionService !== service)
     onService(describeService(service));
   return given.id;
 }
@@ -37,7 +37,7 @@ export async function addSetting(
     const there = (await getProjectLog(context, project)).find(({ id }) => id === entry.id);
     return JSON.stringify(there?.operation) === JSON.stringify(entry.operation);
   };
-  if (!settings || !service || onService === 'keep' || (await isAsEntered())) {
+  if (!settings || !service || onService === true || (await isAsEntered())) {
     await changeProject(context, project, version, [entry]);
     return;
   }

@@ -47,7 +47,7 @@ export async function importRecords(
       continue;
     }
     const { line, record } = read;
-    const onService = keepServices ? 'keep' : (message: string) => batcher.complain({ line, message });
+    const onService = keepServices || ((message: string) => batcher.complain({ line, message }));
     if (record.type === 'project') {
       await batcher.flush();
       if (project !== undefined || (newId !== undefined && target !== undefined)) throw secondProject(line);

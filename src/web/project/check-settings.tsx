@@ -2,16 +2,8 @@
 
 import { Card, Group, Select, Text, Title } from '@mantine/core';
 import { checks } from '../../annotate/checks/run-checks.ts';
-import type { CheckLevel } from '../../annotate/model/settings.ts';
+import { choose, findChoice, listChoices } from './level-choices.ts';
 import type { SettingsProps } from './settings-props.ts';
-
-const levels: readonly { value: CheckLevel; label: string }[] = [
-  { value: 'off', label: 'Off' },
-  { value: 'info', label: 'Note' },
-  { value: 'suggest', label: 'Hint' },
-  { value: 'warn', label: 'Check' },
-  { value: 'block', label: 'Must' },
-];
 
 export function CheckSettings({ settings, set }: SettingsProps) {
   return (
@@ -19,20 +11,20 @@ export function CheckSettings({ settings, set }: SettingsProps) {
       <Title order={2} size="h4">
         Checks
       </Title>
-      <Text size="sm">“Must” keeps a sentence from being done while the check has something to say.</Text>
-      {checks.map(({ code, title, level }) => (
-        <Group key={code} justify="space-between" mt={4} wrap="nowrap">
+      <Text size="sm">“must” keeps a sentence from being done while the check has something to say.</Text>
+      {checks.map((check) => (
+        <Group key={check.code} justify="space-between" mt={4} wrap="nowrap">
           <Text size="sm">
-            <b>{code}</b> {title}
+            <b>{check.code}</b> {check.title}
           </Text>
           <Select
-            aria-label={`Level of ${code}`}
+            aria-label={`Level of ${check.code}`}
             size="xs"
-            w={110}
-            data={[...levels]}
-            value={settings.checks[code] ?? level}
+            w={190}
+            data={listChoices(check)}
+            value={findChoice(check, settings)}
             allowDeselect={false}
-            onChange={(value) => value && set({ checks: { ...settings.checks, [code]: value as CheckLevel } })}
+            onChange={(value) => value && set({ checks: choose(check, settings, value) })}
           />
         </Group>
       ))}

@@ -61,6 +61,7 @@ function ServiceAddress({ settings, set }: SettingsProps) {
       defaultValue={suggestionService}
       maxLength={2000}
       error={problem}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       onBlur={(event) => {
         const address = settingsSchema.shape.suggestionService.safeParse(event.currentTarget.value.trim());
         setProblem(address.success ? undefined : 'Give an address that begins with http:// or https://.');

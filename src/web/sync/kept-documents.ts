@@ -98,7 +98,9 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
       const document = await client.getDocument(address);
       const met = meet(before, document);
       if (met.past && !(await isSameProject(address.project)))
-        throw new OtherProjectError(`the server has another project “${address.project}” than the one you worked on`);
+        throw new OtherProjectError(
+          `the server has another project “${address.project}” than the one you worked on; what you made waits for that one`,
+        );
       await change(address, (now) => (now?.document.version === before?.document.version ? met : undefined));
       const isBehind = met.past !== undefined;
       if (isBehind && before?.past === undefined) for (const listener of lostListeners) listener(address.project);

@@ -4,7 +4,7 @@
 import type { Client, DocumentAddress } from '../../annotate/api/client.ts';
 import { ApiError } from '../../annotate/api/client.ts';
 import { documentKey, type KeptDocument, type PageDatabase } from './database.ts';
-import type { KeptDocuments } from './kept-documents.ts';
+import { type KeptDocuments, OtherProjectError } from './kept-documents.ts';
 import { createLateWriter } from './late-writer.ts';
 import type { Outbox } from './outbox.ts';
 import { type Rebased, rebase } from './rebase.ts';
@@ -95,7 +95,7 @@ export function createDesk({ client, database, kept, outbox }: DeskOptions): Doc
         const fetched = await (early?.promise ?? fetchDocument(address, false));
         return present(address, fetched, { isOffline: false, isEarly: early !== undefined });
       } catch (error) {
-        if (error instanceof ApiError && error.status < 500) throw error;
+        if (error instanceof OtherProjectError || (error instanceof ApiError && error.status < 500)) throw error;
         const old = await findKept(address);
         if (old === undefined) throw error;
         return present(address, old, { isOffline: true, isEarly: false });
