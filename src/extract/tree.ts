@@ -11,9 +11,20 @@ export interface Tree {
 }
 
 export function treeOf(sentence: AnalysedSentence): Tree {
-  const { tokens } = sentence;
+  const tokens = withDirectObjects(sentence.tokens);
   const relations = tokens.map(({ deprel }) => universalRelation(deprel ?? ''));
   return { sentence, tokens, children: childrenOf(tokens), relations };
+}
+
+/** English treebanks call whom one pays or tells an indirect object even where there is no other: for a fact it is the object. */
+function withDirectObjects(tokens: readonly AnalysedToken[]): readonly AnalysedToken[] {
+  const children = childrenOf(tokens);
+  const isAlone = ({ deprel, head = -1 }: AnalysedToken): boolean =>
+    deprel === 'iobj' &&
+    !children[head]?.some((other) =>
+      ['obj', 'ccomp', 'xcomp'].includes(universalRelation(tokens[other]?.deprel ?? '')),
+    );
+  return tokens.map((token) => (isAlone(token) ? { ...token, deprel: 'obj' } : token));
 }
 
 export const headOf = ({ tokens }: Tree, node: number): number => tokens[node]?.head ?? -1;

@@ -73,12 +73,12 @@ def is_of_part(sentence, position):
 
 
 def entity_tags(sentence):
-    """BIO tags of the named entities; where names nest, the longest wins."""
-    spans = set()
+    """BIO tags of the named entities; where names nest, the longest wins, of mentions with the same name the innermost."""
+    spans = []
     for start, end, kind in mentions(sentence):
         head = head_of_span(sentence, start, end)
         if sentence.upos[head] == "PROPN" or (kind == "time" and sentence.upos[head] in ("NUM", "PROPN")):
-            spans.add((*name_span(sentence, head, start, end), kind))
+            spans.append((*name_span(sentence, head, start, end), kind))
     tags = ["O"] * len(sentence)
     for start, end, kind in sorted(spans, key=lambda span: span[0] - span[1]):
         if all(tag == "O" for tag in tags[start : end + 1]):

@@ -52,7 +52,7 @@ const figures: readonly (readonly [
   upos: number,
   las: number,
 ])[] = [
-  ['en', 'en/ewt-dev', undefined, 96.93, 90.55],
+  ['en', 'en/ewt-dev', undefined, 96.73, 90.63],
   ['en-fast', 'en/ewt-dev', undefined, 96.16, 88.93],
   ['en-small', 'en/ewt-dev', undefined, 95.03, 84.25],
   ['ar', 'ar/pud-first-800', undefined, 90.4, 72.7],
