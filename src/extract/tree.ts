@@ -16,7 +16,7 @@ export function treeOf(sentence: AnalysedSentence): Tree {
   return { sentence, tokens, children: childrenOf(tokens), relations };
 }
 
-/** English treebanks call whom one pays or tells an indirect object even where there is no other: for a fact it is the object. */
+/** Treebanks call whom one pays, tells or helps an indirect object even where there is no other: for a fact it is the object. */
 function withDirectObjects(tokens: readonly AnalysedToken[]): readonly AnalysedToken[] {
   const children = childrenOf(tokens);
   const isAlone = ({ deprel, head = -1 }: AnalysedToken): boolean =>

@@ -191,3 +191,17 @@ describe('the naive baseline', () => {
       told('Go go VERB 0 root\nhome home ADV 1 advmod\nand and CCONJ 4 cc\nrest rest VERB 1 conj\n! ! PUNCT 1 punct'),
     ).toEqual([]));
 });
+
+describe('an indirect object', () => {
+  const pay = (rest: string) =>
+    draw(`
+    Anna   Anna  PROPN 2 nsubj
+    paid   pay   VERB  0 root
+    Lund   Lund  PROPN 2 iobj
+    ${rest}`);
+  test('alone is the object', () => expect(pay('.  .  PUNCT 2 punct').relations[2]).toBe('obj'));
+  test('beside an object or a clause stays what it is', () => {
+    expect(pay('money  money  NOUN 2 obj').relations[2]).toBe('iobj');
+    expect(pay('left  leave  VERB 2 ccomp').relations[2]).toBe('iobj');
+  });
+});

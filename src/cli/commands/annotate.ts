@@ -102,7 +102,10 @@ export function addAnnotateCommand(program: Command): void {
     .description('What is there already is passed over; a project of the same id that began otherwise is refused.')
     .argument('<file>', 'a file of assay annotate backup')
     .option('--as <id>', 'give the project another id; for files with one project')
-    .option('--services', 'keep the services for suggestions that it names; without this they are left out')
+    .option(
+      '--services',
+      'keep the services for suggestions that it names, in projects that are new here; without this they are left out',
+    )
     .addOption(databaseOption())
     .action(runRestore);
 }

@@ -60,7 +60,9 @@ export function loadTransformer(kernel: Kernel, file: TransformerFile): Transfor
   const [x, y, zero, wide] = [floats(width), floats(width), floats(width), floats(Math.max(inner, 3 * width))];
   const quantized = allocateQuantized(kernel, rows, Math.max(inner, width));
   const attention = (layers[0]?.out ?? { width }).width;
-  const scratch = kernel.allocate((attention / encoder.heads + 4) * rows * 4);
+  const headSize = attention / encoder.heads;
+  if (headSize % 4 !== 0) throw new RangeError(`attention heads have ${headSize} units, not a multiple of 4`);
+  const scratch = kernel.allocate((headSize + 4) * rows * 4);
   const mixes = mix.map(() => floats(width));
   const { run } = kernel;
   const firstMixed = encoder.wordsFrom ?? 0;

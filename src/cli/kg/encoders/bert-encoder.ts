@@ -23,10 +23,13 @@ export function loadBertEncoder(folder: ModelFolder): ContextEncoder {
   const parsed = shape.safeParse(config);
   if (!parsed.success)
     throw broken('safetensors are read of BERT networks only (model_type "bert", gelu); export this one to ONNX');
+  const heads = parsed.data.num_attention_heads;
+  if (dimensions % 8 !== 0 || (dimensions / heads) % 4 !== 0)
+    throw broken(`${dimensions} units in ${heads} heads do not fit this kernel; export the network to ONNX`);
   const weights = bertWeights(readSafetensors(network, broken));
   const tokenizer = loadTokenizer(folder);
   const layers = Array.from({ length: count }, (_, index) => index + 1);
-  const encoder = { kind: 'transformer' as const, layers: count, heads: parsed.data.num_attention_heads };
+  const encoder = { kind: 'transformer' as const, layers: count, heads };
   const mostPieces = Math.min(MOST_PIECES, folder.positions) - 2;
   const split = (word: string, isFirst: boolean) => tokenizer.split(word, isFirst).slice(0, mostPieces);
   const readers = new Map<string, LayerReader>();
