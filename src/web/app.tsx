@@ -8,7 +8,7 @@ import { ApiError } from '../annotate/api/client.ts';
 import { AnnotateScreen } from './annotate/annotate-screen.tsx';
 import { ChooseName } from './home/choose-name.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
-import { getProject } from './shared/kept-project.ts';
+import { projectQuery } from './shared/kept-project.ts';
 import { LostWorkAlert } from './shared/lost-work-alert.tsx';
 import { paths } from './shared/paths.ts';
 import { SaveWorkButton } from './shared/save-work-button.tsx';
@@ -89,9 +89,8 @@ function Screens({ annotator }: { readonly annotator: string }) {
 function useIsUnknown(project: string): boolean {
   const { client } = useWork();
   const { data, error } = useQuery({
-    queryKey: ['project', project],
+    ...projectQuery(client, project),
     enabled: project !== '',
-    queryFn: () => getProject(client, project),
   });
   return data === undefined && error instanceof ApiError && error.code === 'unknown-project';
 }

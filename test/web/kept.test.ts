@@ -1,14 +1,16 @@
 // What the page keeps in the browser: drafts, projects and the files of the page itself.
 
 import 'fake-indexeddb/auto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../src/annotate/api/client.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
-import { getProject } from '../../src/web/shared/kept-project.ts';
+import { describeWork } from '../../src/web/shared/describe-work.ts';
+import { findProject, getProject, projectQuery } from '../../src/web/shared/kept-project.ts';
 import { openDatabase } from '../../src/web/sync/database.ts';
 import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
 import { createDesk } from '../../src/web/sync/open-document.ts';
@@ -52,6 +54,28 @@ test('with the storage full a project is still what the server says', async () =
   expect((await getProject(answering, 'p')).project.name).toBe('new');
   const silent = { getProject: () => Promise.reject(new TypeError('network')) } as unknown as Client;
   expect((await getProject(silent, 'p')).project.name).toBe('old');
+});
+
+test('whichever screen asks for a project, when it was made is known before anything is kept', async () => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  });
+  const client = { getProject: async () => ({ created: 'then' }) } as unknown as Client;
+  await new QueryClient().fetchQuery(projectQuery(client, 'p'));
+  expect(findProject('p')?.created).toBe('then');
+  // No other code of the page asks the same question under the same key.
+  const folder = join(import.meta.dirname, '../../src/web');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const asking = files.filter((file) => /\['project', /.test(readFileSync(join(folder, file), 'utf8')));
+  expect(asking).toEqual([join('shared', 'kept-project.ts')]);
+});
+
+test('a screen that failed says what a reload does to the work', () => {
+  expect(describeWork(0, false)).toBe('All work is on the server.');
+  expect(describeWork(2, true)).toBe('What is pending is kept in this browser.');
+  expect(describeWork(2, false)).toContain('2 changes would be lost');
 });
 
 test('a new build drops the files of the old one, and nothing that others keep under the same address', async () => {

@@ -4,7 +4,7 @@ import { Alert, Anchor, Badge, Button, Group, Loader, Stack, Text, Title } from 
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { getProject } from '../shared/kept-project.ts';
+import { projectQuery } from '../shared/kept-project.ts';
 import { isRightToLeft } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import { SaveWorkButton } from '../shared/save-work-button.tsx';
@@ -29,7 +29,7 @@ export interface AnnotateProps {
 
 export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) {
   const { client } = useWork();
-  const stored = useQuery({ queryKey: ['project', project], queryFn: () => getProject(client, project) });
+  const stored = useQuery(projectQuery(client, project));
   const { document, problem } = useDocument({ project, sentence, annotator }, stored.data?.project.settings);
   // While the next sentence is on its way the last one is still shown: its position says nothing about the new one's neighbours.
   const isCurrent = document?.key === documentKey({ project, sentence, annotator });

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { describeOperation } from '../history/describe-operation.ts';
 import { paths } from '../shared/paths.ts';
 import { useOutboxStatus, useWork } from '../shared/work.tsx';
-import type { AsideEntry } from '../sync/outbox.ts';
+import type { AsideEntry } from '../sync/set-aside.ts';
 
 export function AsideButton() {
   const { aside } = useOutboxStatus();

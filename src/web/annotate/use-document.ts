@@ -113,7 +113,10 @@ function connect(work: Work, address: DocumentAddress, bench: Workbench, opened:
     runLater(() =>
       watch(work, address, (entries) => {
         const known = new Set(bench.get().log.map(({ id }) => id));
-        if (entries === 'unknown') work.lookBack.check();
+        if (entries === 'unknown') {
+          void outbox.send();
+          work.lookBack.check();
+        }
         if (entries === 'unknown' || entries.some(({ id }) => !known.has(id))) void fetchAgain();
       }),
     ),

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExportQuery, ExportReport } from '../../annotate/api/export.ts';
 import { exportFormats } from '../../annotate/exchange/export-formats.ts';
+import { countOf } from '../../core/count-of.ts';
 import { ProjectTabs } from '../project/project-tabs.tsx';
-import { countOf } from '../shared/count-of.ts';
 import { useOutboxStatus, useWork } from '../shared/work.tsx';
 
 export default function ExportScreen({ project, annotator }: { readonly project: string; readonly annotator: string }) {

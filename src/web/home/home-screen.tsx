@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { StoredProject } from '../../annotate/api/project.ts';
-import { countOf } from '../shared/count-of.ts';
+import { countOf } from '../../core/count-of.ts';
 import { languageName } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import { useWork } from '../shared/work.tsx';

@@ -18,6 +18,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { createId } from '../shared/create-id.ts';
+import { projectQuery } from '../shared/kept-project.ts';
 import { directionOf } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import { useWork } from '../shared/work.tsx';
@@ -35,7 +36,7 @@ const portion = 2000;
 
 export default function ImportScreen({ project, annotator }: { readonly project: string; readonly annotator: string }) {
   const { client } = useWork();
-  const stored = useQuery({ queryKey: ['project', project], queryFn: () => client.getProject(project) });
+  const stored = useQuery(projectQuery(client, project));
   const language = stored.data?.project.settings.language ?? 'en';
   const [chosen, setChosen] = useState<Chosen | undefined>();
   const [problem, setProblem] = useState<string | undefined>();

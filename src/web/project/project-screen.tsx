@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { ListedSentence } from '../../annotate/api/document.ts';
-import { countOf } from '../shared/count-of.ts';
+import { countOf } from '../../core/count-of.ts';
 import { directionOf } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import { useWork } from '../shared/work.tsx';

@@ -3,6 +3,7 @@
 import { Anchor, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
+import { projectQuery } from '../shared/kept-project.ts';
 import { paths } from '../shared/paths.ts';
 import { useWork } from '../shared/work.tsx';
 
@@ -11,7 +12,7 @@ const screenOf = (path: string): string => path.split('/')[3] ?? '';
 
 export function ProjectTabs({ project }: { readonly project: string }) {
   const { client } = useWork();
-  const { data } = useQuery({ queryKey: ['project', project], queryFn: () => client.getProject(project) });
+  const { data } = useQuery(projectQuery(client, project));
   useLocation();
   const current = screenOf(location.pathname);
   const links = [

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoredProject } from '../../annotate/api/project.ts';
 import type { ProjectOperation } from '../../annotate/model/settings.ts';
 import { createId } from '../shared/create-id.ts';
+import { projectQuery } from '../shared/kept-project.ts';
 import { useWork } from '../shared/work.tsx';
 
 export type ProjectChangeInput = Omit<ProjectOperation, 'type'>;
@@ -11,7 +12,7 @@ export type ProjectChangeInput = Omit<ProjectOperation, 'type'>;
 export function useProject(project: string, annotator: string) {
   const { client } = useWork();
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: ['project', project], queryFn: () => client.getProject(project) });
+  const query = useQuery(projectQuery(client, project));
   const change = useMutation({
     mutationFn: async (input: ProjectChangeInput): Promise<StoredProject> => {
       const entries = [{ id: createId(), annotator, operation: { type: 'project.edit' as const, ...input } }];

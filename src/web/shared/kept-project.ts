@@ -18,6 +18,12 @@ export async function getProject(client: Client, project: string): Promise<Store
   }
 }
 
+/** The one way in which screens ask for a project: whatever is made then is kept under the project that was seen. */
+export const projectQuery = (client: Client, project: string) => ({
+  queryKey: ['project', project],
+  queryFn: () => getProject(client, project),
+});
+
 /** As last seen. */
 export function findProject(project: string): StoredProject | undefined {
   const kept = localStorage.getItem(keyOf(project));

@@ -2,7 +2,8 @@
 
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { countOf } from './count-of.ts';
+import { countOf } from '../../core/count-of.ts';
+import type { DoubtfulWork } from '../sync/kept-documents.ts';
 import { saveWork } from './save-work.ts';
 import { useDoubtfulWork, useOutboxStatus, useWork } from './work.tsx';
 
@@ -20,42 +21,67 @@ export function LostWorkAlert() {
           closeButtonLabel="Close"
           onClose={() => setRead(sentAgain)}
         >
-          It no longer had {countOf(sentAgain, 'change')} that you had saved. This browser still had them and has sent
-          them again; nothing is lost.
+          It no longer had {countOf(sentAgain - read, 'change')} that you had saved. This browser still had them and has
+          sent them again; nothing is lost.
         </Alert>
       )}
-      <DoubtfulAlert />
+      <DoubtfulAlerts />
     </>
   );
 }
 
-function DoubtfulAlert() {
-  const work = useWork();
+/** One for each project: browsers may hold back the second of two files that are saved at once. */
+function DoubtfulAlerts() {
   const doubtful = useDoubtfulWork();
-  if (doubtful.length === 0) return null;
+  return [...new Set(doubtful.map(({ address }) => address.project))].map((project) => (
+    <DoubtfulAlert
+      key={project}
+      project={project}
+      doubtful={doubtful.filter(({ address }) => address.project === project)}
+    />
+  ));
+}
+
+interface DoubtfulProps {
+  readonly project: string;
+  readonly doubtful: readonly DoubtfulWork[];
+}
+
+function DoubtfulAlert({ project, doubtful }: DoubtfulProps) {
+  const work = useWork();
+  const [saved, setSaved] = useState<readonly DoubtfulWork[]>([]);
   const changes = doubtful.reduce((sum, { entries }) => sum + entries.length, 0);
   const sendAll = async (): Promise<void> => {
     for (const { address, entries } of doubtful) await work.outbox.sendAgain(address, entries);
   };
+  const save = async (): Promise<void> => {
+    await saveWork(work, project);
+    setSaved(doubtful);
+  };
   const leaveOut = async (): Promise<void> => {
-    for (const project of new Set(doubtful.map(({ address }) => address.project))) await saveWork(work, project);
-    for (const { address, entries } of doubtful) await work.kept.settle(address, new Set(entries.map(({ id }) => id)));
+    setSaved([]);
+    for (const { address, entries } of saved) await work.kept.settle(address, new Set(entries.map(({ id }) => id)));
   };
   return (
     <Alert color="orange" mb="sm" title="The server has lost work that this browser still has">
       <Text size="sm">
-        {countOf(changes, 'change')} to {countOf(doubtful.length, 'sentence')} that you had saved{' '}
-        {changes === 1 ? 'is' : 'are'} not on the server any more: its database was put back to an older state, and the
-        same {doubtful.length === 1 ? 'sentence has' : 'sentences have'} been worked on since. Sent again, they come on
-        top of that; what no longer fits is set aside.
+        {countOf(changes, 'change')} to {countOf(doubtful.length, 'sentence')} of “<bdi>{project}</bdi>” that you had
+        saved {changes === 1 ? 'is' : 'are'} not on the server any more: its database was put back to an older state,
+        and the same {doubtful.length === 1 ? 'sentence has' : 'sentences have'} been worked on since. Sent again, they
+        come on top of that; what no longer fits is set aside.
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" onClick={() => void sendAll()}>
           Send them again
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => void leaveOut()}>
-          Save them as a file and leave them out
+        <Button size="compact-sm" variant="default" onClick={() => void save()}>
+          Save them as a file
         </Button>
+        {saved.length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => void leaveOut()}>
+            I have the file, leave them out
+          </Button>
+        )}
       </Group>
     </Alert>
   );

@@ -8,12 +8,11 @@ export async function listRecords(
   { kept, outbox }: Pick<Work, 'kept' | 'outbox'>,
   project: string,
 ): Promise<FileRecord[]> {
-  const known = await kept.list(project);
   const stored = findProject(project);
   const records: FileRecord[] = [];
   if (stored) records.push({ type: 'project', format: fileFormat, project: stored.project, created: stored.created });
   const sentences = new Set<string>();
-  for (const { address, kept: found } of known) {
+  for await (const { address, kept: found } of kept.list(project)) {
     const { sentence, log } = found.document;
     const { id, text, language, tokens } = sentence;
     const entries = new Map(

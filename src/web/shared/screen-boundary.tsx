@@ -1,7 +1,10 @@
-// A screen that cannot be shown leaves the page standing: it says so, and the others work. The next address is tried anew.
+// A screen that cannot be shown leaves the page standing: it says so, and the others work. A screen whose file could not be
+// loaded comes only after a reload.
 
 import { Alert, Button, Text } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { describeWork } from './describe-work.ts';
+import { useOutboxStatus } from './work.tsx';
 
 interface BoundaryProps {
   /** The address of the screen. */
@@ -27,13 +30,20 @@ export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { failed } = this.state;
     if (failed === undefined) return this.props.children;
-    return (
-      <Alert color="red" title="This screen cannot be shown">
-        <Text size="sm">{failed.message}. All work is kept in this browser.</Text>
-        <Button size="compact-sm" variant="default" mt="xs" onClick={() => location.reload()}>
-          Load the page anew
-        </Button>
-      </Alert>
-    );
+    return <FailedScreen message={failed.message} />;
   }
+}
+
+function FailedScreen({ message }: { readonly message: string }) {
+  const { pending, keepsWork } = useOutboxStatus();
+  return (
+    <Alert color="red" title="This screen cannot be shown">
+      <Text size="sm">
+        {message}. {describeWork(pending, keepsWork)}
+      </Text>
+      <Button size="compact-sm" variant="default" mt="xs" onClick={() => location.reload()}>
+        Load the page anew
+      </Button>
+    </Alert>
+  );
 }

@@ -9,6 +9,8 @@ export interface QueuedEntry extends DocumentAddress {
   readonly entry: NewEntry;
   /** The document's version as the page knew it. */
   readonly base: number;
+  /** When the project was made; absent where that was not known. */
+  readonly created?: string | undefined;
 }
 
 export interface KeptDocument {
@@ -17,6 +19,8 @@ export interface KeptDocument {
   readonly analysed?: AnalysedSentence | undefined;
   /** The log as the server once confirmed it, where it has lost entries since. */
   readonly past?: readonly StoredEntry[] | undefined;
+  /** The server no longer has the sentence. */
+  readonly isGone?: boolean | undefined;
 }
 
 interface Schema extends DBSchema {

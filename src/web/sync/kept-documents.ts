@@ -1,9 +1,9 @@
 // Documents as the browser last saw them. Every answer of the server is held against them: what it once confirmed and no longer has is found here.
 
-import type { Client, DocumentAddress } from '../../annotate/api/client.ts';
+import { ApiError, type Client, type DocumentAddress } from '../../annotate/api/client.ts';
 import type { Accepted, Document, NewEntry } from '../../annotate/api/document.ts';
 import { documentKey, type KeptDocument, type PageDatabase } from './database.ts';
-import { createLateWriter } from './late-writer.ts';
+import { createKeptStore } from './kept-store.ts';
 import { findLost, grow, isBeginning, meet, settle } from './lost-work.ts';
 
 export interface KeptOptions {
@@ -27,31 +27,41 @@ export interface DoubtfulWork {
   readonly entries: readonly NewEntry[];
 }
 
+interface ListedDocument {
+  readonly address: DocumentAddress;
+  readonly kept: KeptDocument;
+}
+
 export interface KeptDocuments {
   fetch(address: DocumentAddress): Promise<MetDocument>;
   find(address: DocumentAddress): Promise<KeptDocument | undefined>;
-  list(project: string): Promise<readonly { readonly address: DocumentAddress; readonly kept: KeptDocument }[]>;
+  /** Of one project or of all. */
+  list(project?: string): AsyncGenerator<ListedDocument>;
   accept(address: DocumentAddress, accepted: Accepted): Promise<void>;
   learn(address: DocumentAddress, analysed: KeptDocument['analysed']): Promise<void>;
+  /** Looks whether somebody has to be asked about it, without the server. */
+  remind(address: DocumentAddress): Promise<void>;
   /** Somebody has decided about these lost entries. */
   settle(address: DocumentAddress, ids: ReadonlySet<string>): Promise<void>;
   /** Tells when the server is found to have lost work on a project. */
   onLost(listener: (project: string) => void): void;
   readonly doubtful: () => readonly DoubtfulWork[];
   subscribe(listener: () => void): () => void;
+  /** When the project was made, as last seen. */
+  createdOf(project: string): string | undefined;
+  /** Asks the server; fails where it has another project than the one that was made then. */
+  requireProject(project: string, created: string | undefined): Promise<void>;
 }
 
 /** The server has another project of the same name than the one that was worked on. */
-export class OtherProjectError extends Error {}
+export class OtherProjectError extends Error {
+  constructor(project: string) {
+    super(`the server has another project “${project}” than the one you worked on; what you made waits for that one`);
+  }
+}
 
 export function createKeptDocuments({ client, database, createdOf = () => undefined }: KeptOptions): KeptDocuments {
-  /** Where the browser has no database. */
-  const memory = new Map<string, KeptDocument>();
-  const writer = createLateWriter<KeptDocument>((key, kept) => {
-    if (database) return database.put('documents', kept, key);
-    memory.set(key, kept);
-    return undefined;
-  });
+  const store = createKeptStore(database);
   const listeners = new Set<() => void>();
   const lostListeners = new Set<(project: string) => void>();
   let doubtful: readonly DoubtfulWork[] = [];
@@ -59,8 +69,6 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
 
   const keyOf = (address: DocumentAddress): string =>
     JSON.stringify([address.project, address.sentence, address.annotator, createdOf(address.project) ?? '']);
-  const findKey = async (key: string): Promise<KeptDocument | undefined> =>
-    writer.find(key)?.value ?? (database ? await database.get('documents', key) : memory.get(key));
   /** One after the other, so that no change is made on what is out of date. */
   const change = (
     address: DocumentAddress,
@@ -69,10 +77,9 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
   ): Promise<void> => {
     const isDone = last.then(async () => {
       const key = keyOf(address);
-      const changed = run(await findKey(key));
+      const changed = run(await store.find(key));
       if (changed === undefined) return;
-      if (when === 'late') writer.put(key, changed);
-      else await writer.putNow(key, changed);
+      await store.put(key, changed, when);
       noteDoubt(address, changed);
     });
     // The browser's database may fail: what it kept before stays, and the next change is tried.
@@ -86,41 +93,50 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
     doubtful = entries.length === 0 ? others : [...others, { address, entries }];
     for (const listener of listeners) listener();
   };
-  const isSameProject = async (project: string): Promise<boolean> => {
-    const created = createdOf(project);
-    return created === undefined || (await client.getProject?.(project))?.created === created;
+  const requireProject = async (project: string, created: string | undefined): Promise<void> => {
+    if (created !== undefined && (await client.getProject?.(project))?.created !== created)
+      throw new OtherProjectError(project);
+  };
+  const tellLost = (project: string): void => {
+    for (const listener of lostListeners) listener(project);
+  };
+  /** The sentence is gone with all work on it, for it came after the copy that the server was put back to. */
+  const noteGone = async (address: DocumentAddress): Promise<void> => {
+    await requireProject(address.project, createdOf(address.project));
+    await change(address, (kept) => kept && { ...kept, isGone: true }, 'now');
+    tellLost(address.project);
   };
 
   return {
     async fetch(address) {
       // First what is known, then the question: an entry that is confirmed in between is not taken for a lost one.
-      const before = await findKey(keyOf(address));
-      const document = await client.getDocument(address);
+      const before = await store.find(keyOf(address));
+      const document = await client.getDocument(address).catch(async (error: unknown) => {
+        const isGone = error instanceof ApiError && error.code === 'unknown-sentence';
+        if (isGone && before && !before.isGone) await noteGone(address);
+        throw error;
+      });
       const met = meet(before, document);
-      if (met.past && !(await isSameProject(address.project)))
-        throw new OtherProjectError(
-          `the server has another project “${address.project}” than the one you worked on; what you made waits for that one`,
-        );
-      await change(address, (now) => (now?.document.version === before?.document.version ? met : undefined));
       const isBehind = met.past !== undefined;
-      if (isBehind && before?.past === undefined) for (const listener of lostListeners) listener(address.project);
+      if (isBehind) await requireProject(address.project, createdOf(address.project));
+      // What is lost is written at once: who sends it again may be gone before the server has it.
+      const when = isBehind ? 'now' : 'late';
+      await change(address, (now) => (now?.document.version === before?.document.version ? met : undefined), when);
+      if (isBehind && before?.past === undefined) tellLost(address.project);
       return { document, isBehind, again: isBeginning(met) ? findLost(met).map(toNewEntry) : [] };
     },
-    find: (address) => findKey(keyOf(address)),
-    async list(project) {
-      const keys = database ? await database.getAllKeys('documents') : [...memory.keys()];
-      const listed = [];
-      for (const key of keys) {
-        const [name, sentence = '', annotator = '', created] = JSON.parse(key) as string[];
-        if (name !== project || created !== (createdOf(project) ?? '')) continue;
-        const kept = await findKey(key);
-        if (kept) listed.push({ address: { project, sentence, annotator }, kept });
+    find: (address) => store.find(keyOf(address)),
+    async *list(project) {
+      for await (const [key, kept] of store.list(project === undefined ? '[' : `[${JSON.stringify(project)},`)) {
+        const [name = '', sentence = '', annotator = ''] = JSON.parse(key) as string[];
+        const address = { project: name, sentence, annotator };
+        if (key === keyOf(address)) yield { address, kept };
       }
-      return listed;
     },
     // At once: when an entry leaves the queue it is known here.
     accept: (address, accepted) => change(address, (kept) => kept && grow(kept, accepted), 'now'),
     learn: (address, analysed) => change(address, (kept) => kept && { ...kept, analysed }),
+    remind: (address) => change(address, (kept) => kept),
     settle: (address, ids) => change(address, (kept) => kept && settle(kept, (id) => ids.has(id)), 'now'),
     onLost: (listener) => void lostListeners.add(listener),
     doubtful: () => doubtful,
@@ -128,6 +144,8 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    createdOf,
+    requireProject,
   };
 }
 

@@ -1,5 +1,6 @@
-// Finds out whether the server still has what it confirmed. The last change that it took is asked for when the page starts and when the connection
-// comes back: if that one is gone, the database was put back to an older copy, and all documents that the browser knows are looked at.
+// Finds out whether the server still has what it confirmed, when the page starts and when the connection comes back. Of every project the newest
+// document that was whole is asked for: if something of it is gone, the database was put back to an older copy, and all documents that the browser
+// knows of the project are looked at.
 
 import { ApiError, type DocumentAddress } from '../../annotate/api/client.ts';
 import { type KeptDocuments, OtherProjectError } from './kept-documents.ts';
@@ -17,12 +18,21 @@ export interface LookBack {
   check(): void;
 }
 
-const lastKey = 'assay-last-change';
-/** The project that is being looked at, so that a page that is left in the middle begins again. */
-const projectKey = 'assay-look-back';
+/** Of a project that is being looked at, so that a page that is left in the middle begins again. */
+const markOf = (project: string): string => `assay-look-back-${project}`;
+
+interface Known {
+  /** The last change of a document that is whole on the server, for all that is known. */
+  newest?: { readonly address: DocumentAddress; readonly at: string };
+  readonly behind: DocumentAddress[];
+}
 
 export function createLookBack({ kept, outbox, storage, pause = 5000 }: LookBackOptions): LookBack {
   const busy = new Set<string>();
+  let isChecking = false;
+  let isWanted = false;
+
+  /** What has to be sent again is kept with its document until the server has it. */
   const look = async (address: DocumentAddress): Promise<void> => {
     for (;;) {
       try {
@@ -39,20 +49,58 @@ export function createLookBack({ kept, outbox, storage, pause = 5000 }: LookBack
   const lookAtAll = async (project: string): Promise<void> => {
     if (busy.has(project)) return;
     busy.add(project);
-    storage.setItem(projectKey, project);
-    for (const { address, kept: known } of await kept.list(project))
-      if (known.document.log.length > 0) await look(address);
-    storage.removeItem(projectKey);
-    busy.delete(project);
+    mark(project);
+    try {
+      const addresses: DocumentAddress[] = [];
+      for await (const { address, kept: known } of kept.list(project))
+        if (known.document.log.length > 0 || known.past) addresses.push(address);
+      for (const address of addresses) await look(address);
+      storage.removeItem(markOf(project));
+    } finally {
+      busy.delete(project);
+    }
   };
-  kept.onLost((project) => void lookAtAll(project));
-  outbox.onAccepted((address) => storage.setItem(lastKey, JSON.stringify(address)));
-  return {
-    check() {
-      const last = storage.getItem(lastKey);
-      const project = storage.getItem(projectKey);
-      if (last !== null) void look(JSON.parse(last) as DocumentAddress);
-      if (project !== null) void lookAtAll(project);
-    },
+  const mark = (project: string): void => {
+    try {
+      storage.setItem(markOf(project), '');
+    } catch {
+      // The browser's storage is full: a page that is left in the middle does not begin again.
+    }
   };
+  const findKnown = async (): Promise<Map<string, Known>> => {
+    const projects = new Map<string, Known>();
+    for await (const { address, kept: known } of kept.list()) {
+      const project = projects.get(address.project) ?? { behind: [] };
+      projects.set(address.project, project);
+      const at = known.document.log.at(-1)?.at ?? '';
+      if (known.past) project.behind.push(address);
+      else if (!known.isGone && at > (project.newest?.at ?? '')) project.newest = { address, at };
+    }
+    return projects;
+  };
+  const checkAll = async (): Promise<void> => {
+    const projects = await findKnown();
+    for (const { behind } of projects.values()) for (const address of behind) await kept.remind(address);
+    for (const [project, { behind, newest }] of projects) {
+      if (storage.getItem(markOf(project)) !== null) void lookAtAll(project).catch(ignore);
+      else for (const address of [...behind, ...(newest ? [newest.address] : [])]) await look(address);
+    }
+  };
+
+  const check = async (): Promise<void> => {
+    isWanted = true;
+    if (isChecking) return;
+    isChecking = true;
+    while (isWanted) {
+      isWanted = false;
+      await checkAll().catch(ignore);
+    }
+    isChecking = false;
+  };
+
+  kept.onLost((project) => void lookAtAll(project).catch(ignore));
+  return { check: () => void check() };
 }
+
+/** The browser's database fails: each document is held against the server when it is opened. */
+const ignore = (): void => undefined;

@@ -5,7 +5,9 @@ import { ApiError, type Client, type DocumentAddress } from '../../annotate/api/
 import { type Document, mostEntries, type NewEntry } from '../../annotate/api/document.ts';
 import { documentKey, type PageDatabase, type QueuedEntry } from './database.ts';
 import { createKeptDocuments, type KeptDocuments, OtherProjectError } from './kept-documents.ts';
+import { readQueue, type Waiting } from './queue.ts';
 import { rebase } from './rebase.ts';
+import { type AsideEntry, createAside } from './set-aside.ts';
 
 type OutboxState = 'idle' | 'sending' | 'waiting' | 'trouble';
 
@@ -24,24 +26,12 @@ export interface OutboxStatus {
   readonly sentAgain: number;
 }
 
-interface Waiting extends Omit<QueuedEntry, 'base'> {
-  base: number;
-  /** In the browser's database; undefined until it is there. `lost` entries are kept with their document. */
-  key: number | 'lost' | undefined;
-}
-
 export interface OutboxOptions {
   readonly client: Pick<Client, 'changeDocument' | 'getDocument'>;
   readonly database: PageDatabase | undefined;
   readonly kept?: KeptDocuments;
   /** Called with a number of milliseconds; a test may wait less. */
   readonly delay?: (run: () => void, milliseconds: number) => void;
-}
-
-/** An entry that no longer fitted, with its key in the browser's database. */
-export interface AsideEntry extends QueuedEntry {
-  readonly key: number;
-  readonly reason: string;
 }
 
 export interface Outbox {
@@ -67,32 +57,29 @@ const longestDelay = 15_000;
 export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
   const { client, database, delay = setTimeoutDelay } = options;
   const kept = options.kept ?? createKeptDocuments({ client, database });
-  const queue: Waiting[] = await readQueue(database);
+  const aside = createAside(database);
+  const queue = await readQueue(database, kept.createdOf);
   const versions = new Map<string, number>();
   const stuck = new Set<string>();
+  /** Projects that the server was asked about since it last failed. */
+  const sure = new Set<string>();
   const listeners = new Set<() => void>();
   const replacedListeners = new Set<(address: DocumentAddress, document: Document) => void>();
   const acceptedListeners = new Set<(address: DocumentAddress, version: number) => void>();
   let isSending = false;
   let failures = 0;
   let status: OutboxStatus = {
-    pending: queue.length,
+    pending: queue.size(),
     state: 'idle',
     reason: undefined,
     savedAt: undefined,
-    aside: (await database?.count('aside')) ?? 0,
+    aside: await aside.count(),
     keepsWork: database !== undefined,
     sentAgain: 0,
   };
   const tell = (change: Partial<OutboxStatus>): void => {
-    status = { ...status, ...change, pending: queue.length };
+    status = { ...status, ...change, pending: queue.size() };
     for (const listener of listeners) listener();
-  };
-
-  const forget = async (ids: ReadonlySet<string>): Promise<void> => {
-    const gone = queue.filter(({ entry }) => ids.has(entry.id));
-    for (const waiting of gone) queue.splice(queue.indexOf(waiting), 1);
-    await Promise.all(gone.map(({ key }) => (typeof key === 'number' ? database?.delete('queue', key) : undefined)));
   };
 
   const setAside = async (refused: readonly { entry: NewEntry; reason: string }[]): Promise<void> => {
@@ -100,40 +87,33 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
       const waiting = queue.find((known) => known.entry.id === entry.id);
       if (waiting === undefined) continue;
       const { key, ...plain } = waiting;
-      await database?.add('aside', { ...plain, reason });
+      await aside.add({ ...plain, reason });
       if (key === 'lost') await kept.settle(waiting, new Set([entry.id]));
     }
-    await forget(new Set(refused.map(({ entry }) => entry.id)));
+    await queue.forget(new Set(refused.map(({ entry }) => entry.id)));
     if (refused.length > 0) tell({ aside: status.aside + refused.length });
   };
 
-  const waitingFor = (address: DocumentAddress): Waiting[] => {
-    const key = documentKey(address);
-    return queue.filter((waiting) => documentKey(waiting) === key);
-  };
-
-  /** Before everything else of the document. */
-  const putFirst = (address: DocumentAddress, lost: readonly NewEntry[]): void => {
-    const known = new Set(queue.map(({ entry }) => entry.id));
-    const { project, sentence, annotator } = address;
-    const fresh = lost.filter(({ id }) => !known.has(id));
-    const place = { project, sentence, annotator, base: 0, key: 'lost' as const };
-    queue.unshift(...fresh.map((entry) => ({ ...place, entry })));
-    if (fresh.length > 0) tell({});
+  const requireProject = async (waiting: Waiting): Promise<void> => {
+    const { project, created } = waiting;
+    if (!queue.isOfNow(waiting)) throw new OtherProjectError(project);
+    const key = JSON.stringify([project, created]);
+    if (!sure.has(key)) await kept.requireProject(project, created);
+    sure.add(key);
   };
 
   /** Another page was quicker: its entries first, then what the server has lost, then ours as far as they still fit. */
   const catchUp = async (address: DocumentAddress, sent: readonly NewEntry[], sure?: NewEntry): Promise<void> => {
     const { document, again } = await kept.fetch(address);
-    putFirst(address, again);
+    queue.putFirst(address, again);
     const ids = new Set([...again, ...sent].map(({ id }) => id));
-    const entries = waitingFor(address).flatMap(({ entry }) => (ids.has(entry.id) ? entry : []));
+    const entries = queue.of(address).flatMap(({ entry }) => (ids.has(entry.id) ? entry : []));
     const { refused } = rebase(document, entries);
     const known = new Set(document.log.map(({ id }) => id));
-    await forget(new Set(entries.filter(({ id }) => known.has(id)).map(({ id }) => id)));
+    await queue.forget(new Set(entries.filter(({ id }) => known.has(id)).map(({ id }) => id)));
     await setAside(sure && refused.length === 0 ? [{ entry: sure, reason: 'the server refused it' }] : refused);
     versions.set(documentKey(address), document.version);
-    for (const waiting of waitingFor(address)) waiting.base = document.version;
+    for (const waiting of queue.of(address)) waiting.base = document.version;
     for (const listener of replacedListeners) listener(address, document);
   };
 
@@ -143,10 +123,11 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
   const sendDocument = async (first: Waiting): Promise<void> => {
     const address = { project: first.project, sentence: first.sentence, annotator: first.annotator };
     const key = documentKey(address);
-    const batch = waitingFor(address).filter(isReady).slice(0, mostEntries);
+    const batch = queue.of(address).filter(isReady).slice(0, mostEntries);
     const entries = batch.map(({ entry }) => entry);
     const base = Math.max(first.base, versions.get(key) ?? 0);
     try {
+      await requireProject(first);
       const answer = await client.changeDocument(address, { base, entries }).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'refused') throw error;
         await catchUp(address, entries, entries[error.details?.index ?? 0]);
@@ -156,14 +137,14 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
       versions.set(key, answer.version);
       const sent = new Set(entries.map(({ id }) => id));
       await kept.accept(address, answer);
-      await forget(sent);
+      await queue.forget(sent);
       const sentAgain = status.sentAgain + batch.filter((waiting) => waiting.key === 'lost').length;
       tell({ savedAt: answer.entries.at(-1)?.at, sentAgain });
       if (answer.entries.some(({ id }) => !sent.has(id))) return await catchUp(address, []);
       for (const listener of acceptedListeners) listener(address, answer.version);
     } catch (error) {
       if (!isFinal(error)) throw error;
-      stuck.add(key);
+      stuck.add(placeOf(first));
       tell({ state: 'trouble', reason: error.message });
     }
   };
@@ -173,14 +154,16 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
     isSending = true;
     try {
       for (;;) {
-        const first = queue.find((waiting) => isReady(waiting) && !stuck.has(documentKey(waiting)));
+        const first = queue.find((waiting) => isReady(waiting) && !stuck.has(placeOf(waiting)));
         if (first === undefined) break;
         tell({ state: 'sending' });
         await sendDocument(first);
         failures = 0;
       }
-      if (queue.length === 0) tell({ state: 'idle', reason: undefined });
+      if (queue.size() === 0) tell({ state: 'idle', reason: undefined });
+      else if (stuck.size > 0) tell({ state: 'trouble' });
     } catch (error) {
+      sure.clear();
       const reason = error instanceof ApiError ? error.message : 'the server cannot be reached';
       tell({ state: 'waiting', reason });
       failures++;
@@ -190,52 +173,45 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
     }
   };
 
-  const dropAside = async ({ key }: AsideEntry): Promise<void> => {
-    await database?.delete('aside', key);
-    tell({ aside: (await database?.count('aside')) ?? 0 });
+  const dropAside = async (entry: AsideEntry): Promise<void> => {
+    await aside.drop(entry);
+    tell({ aside: await aside.count() });
   };
-  const add: Outbox['add'] = async (address, base, entry) => {
-    const waiting: Waiting = { ...address, entry, base, key: undefined };
-    queue.push(waiting);
-    tell({});
-    if (database) {
-      const { key: _, ...plain } = waiting;
-      waiting.key = await database.add('queue', plain);
-    }
+  const add = async (queued: QueuedEntry): Promise<void> => {
+    await queue.add(queued, () => tell({}));
     await send();
   };
 
   return {
     status: () => status,
     subscribe: (listener) => join(listeners, listener),
-    add,
-    pendingOf: (address) => waitingFor(address).map(({ entry }) => entry),
+    add: (address, base, entry) => add({ ...address, base, entry, created: kept.createdOf(address.project) }),
+    pendingOf: (address) => queue.of(address).map(({ entry }) => entry),
     onReplaced: (listener) => join(replacedListeners, listener),
     onAccepted: (listener) => join(acceptedListeners, listener),
     send: () => {
       stuck.clear();
+      sure.clear();
       return send();
     },
     sendAgain: (address, entries) => {
-      putFirst(address, entries);
+      queue.putFirst(address, entries);
       return send();
     },
-    async listAside() {
-      if (database === undefined) return [];
-      const reading = database.transaction('aside');
-      const [keys, values] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()]);
-      return values.map((value, index) => ({ ...value, key: keys[index] ?? 0 }));
-    },
-    async retryAside(aside) {
-      const { project, sentence, annotator, base, entry } = aside;
+    listAside: aside.list,
+    async retryAside(entry) {
+      const { key: _, reason: __, ...queued } = entry;
       // In the queue before it leaves the other place: what happens in between doubles nothing, for entries have ids.
-      const sent = add({ project, sentence, annotator }, base, entry);
-      await dropAside(aside);
+      const sent = add(queued);
+      await dropAside(entry);
       await sent;
     },
     dropAside,
   };
 }
+
+/** What a reason that keeps one entry keeps too. */
+const placeOf = (waiting: Waiting): string => JSON.stringify([documentKey(waiting), waiting.created]);
 
 /** The server has answered, and will not answer otherwise if it is asked the same again. */
 const isFinal = (error: unknown): error is Error =>
@@ -244,13 +220,6 @@ const isFinal = (error: unknown): error is Error =>
 function join<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-}
-
-async function readQueue(database: PageDatabase | undefined): Promise<Waiting[]> {
-  if (database === undefined) return [];
-  const reading = database.transaction('queue');
-  const [keys, values] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()]);
-  return values.map((value, index) => ({ ...value, key: keys[index] }));
 }
 
 const setTimeoutDelay = (run: () => void, milliseconds: number): void => void setTimeout(run, milliseconds);
