@@ -137,3 +137,10 @@ test.each([[undefined], [0], [1]])('words from layer %s', (wordsFrom) => {
     first += words.length;
   }
 });
+
+test('heads that do not fit the kernel are refused', () => {
+  const file = createModelFile();
+  const { description } = file;
+  const narrow = { ...file, description: { ...description, encoder: { ...description.encoder, heads: 8 } } };
+  expect(() => loadTransformer(createKernel(), narrow)).toThrow('attention heads have 2 units, not a multiple of 4');
+});
