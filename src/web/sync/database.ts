@@ -33,15 +33,26 @@ interface Schema extends DBSchema {
 
 export type PageDatabase = IDBPDatabase<Schema>;
 
-export function openDatabase(name = 'assay'): Promise<PageDatabase> {
-  return openDB<Schema>(name, 1, {
-    upgrade(database) {
-      database.createObjectStore('queue', { autoIncrement: true });
-      database.createObjectStore('aside', { autoIncrement: true });
-      database.createObjectStore('documents');
-      database.createObjectStore('drafts');
-    },
-  });
+/**
+ * A browser may freeze a page that is left, to have it ready for "back". Frozen while it makes the database, it would keep all other pages waiting without
+ * end. A page that listens on a channel is not frozen, or is given up when something is said there.
+ */
+export async function openDatabase(name = 'assay'): Promise<PageDatabase> {
+  const channel = new BroadcastChannel(`${name}-opening`);
+  const saying = setInterval(() => channel.postMessage('waiting'), 500);
+  try {
+    return await openDB<Schema>(name, 1, {
+      upgrade(database) {
+        database.createObjectStore('queue', { autoIncrement: true });
+        database.createObjectStore('aside', { autoIncrement: true });
+        database.createObjectStore('documents');
+        database.createObjectStore('drafts');
+      },
+    });
+  } finally {
+    clearInterval(saying);
+    channel.close();
+  }
 }
 
 export const documentKey = ({ project, sentence, annotator }: DocumentAddress): string =>
