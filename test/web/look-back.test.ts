@@ -58,6 +58,7 @@ test('where the newest sentence is gone altogether, the others are looked at, on
   await vi.waitUntil(() => next.outbox.status().sentAgain === 2);
   expect([server.idsOf(at('s1')), server.idsOf(at('s2'))]).toEqual([['s1'], ['s2']]);
   await vi.waitUntil(() => browser.marks().length === 0);
+  await vi.waitUntil(async () => (await browser.documents()).every(({ past }) => past === undefined));
   server.asked.length = 0;
   const third = await browser.open(server);
   third.lookBack.check();

@@ -1,5 +1,6 @@
 // A server for many documents, in memory, that can be put back to an older state; and pages on it.
 
+import { vi } from 'vitest';
 import { ApiError, type Client, type DocumentAddress } from '../../src/annotate/api/client.ts';
 import type { Document, StoredEntry } from '../../src/annotate/api/document.ts';
 import { documentKey, openDatabase } from '../../src/web/sync/database.ts';
@@ -77,6 +78,8 @@ export function createBrowser(name: string) {
   return {
     seen,
     marks: () => [...values.keys()],
+    /** As they are on disk. */
+    documents: async () => (await openDatabase(name)).getAll('documents'),
     async open(server: ReturnType<typeof createManyDocuments>) {
       /** Of which sentences the page hears. */
       const line = { isUp: (_: string) => true };
@@ -91,10 +94,12 @@ export function createBrowser(name: string) {
       const kept = createKeptDocuments({ client, database, createdOf: () => seen.created });
       const outbox = await createOutbox({ client, database, kept, delay: () => undefined });
       const lookBack = createLookBack({ kept, outbox, storage, pause: 10 });
-      /** Opens the document and makes one change to it, which the server confirms. */
+      /** Opens the document and makes one change to it; where the server confirms it, until the browser has that on disk. */
       const work = async (address: DocumentAddress, id: string) => {
         const { document } = await kept.fetch(address);
         await outbox.add(address, document.version, { id, operation: note(id) });
+        if (server.state.takes)
+          await vi.waitUntil(async () => (await database.getAll('queue')).every(({ entry }) => entry.id !== id));
       };
       return { line, kept, outbox, lookBack, work };
     },

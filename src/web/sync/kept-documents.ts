@@ -37,7 +37,8 @@ export interface KeptDocuments {
   find(address: DocumentAddress): Promise<KeptDocument | undefined>;
   /** Of one project or of all. */
   list(project?: string): AsyncGenerator<ListedDocument>;
-  accept(address: DocumentAddress, accepted: Accepted): Promise<void>;
+  /** `whenWritten` is called when the browser's database knows that the server has them. */
+  accept(address: DocumentAddress, accepted: Accepted, whenWritten: () => void): Promise<void>;
   learn(address: DocumentAddress, analysed: KeptDocument['analysed']): Promise<void>;
   /** Looks whether somebody has to be asked about it, without the server. */
   remind(address: DocumentAddress): Promise<void>;
@@ -74,12 +75,14 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
     address: DocumentAddress,
     run: (kept: KeptDocument | undefined) => KeptDocument | undefined,
     when: 'late' | 'now' = 'late',
+    whenWritten?: () => void,
   ): Promise<void> => {
     const isDone = last.then(async () => {
       const key = keyOf(address);
       const changed = run(await store.find(key));
-      if (changed === undefined) return;
-      await store.put(key, changed, when);
+      if (changed === undefined) return whenWritten?.();
+      if (when === 'now') await store.putNow(key, changed);
+      else store.put(key, changed, whenWritten);
       noteDoubt(address, changed);
     });
     // The browser's database may fail: what it kept before stays, and the next change is tried.
@@ -133,8 +136,8 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
         if (key === keyOf(address)) yield { address, kept };
       }
     },
-    // At once: when an entry leaves the queue it is known here.
-    accept: (address, accepted) => change(address, (kept) => kept && grow(kept, accepted), 'now'),
+    accept: (address, accepted, whenWritten) =>
+      change(address, (kept) => kept && grow(kept, accepted), 'late', whenWritten),
     learn: (address, analysed) => change(address, (kept) => kept && { ...kept, analysed }),
     remind: (address) => change(address, (kept) => kept),
     settle: (address, ids) => change(address, (kept) => kept && settle(kept, (id) => ids.has(id)), 'now'),

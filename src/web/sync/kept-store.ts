@@ -5,7 +5,9 @@ import { createLateWriter } from './late-writer.ts';
 
 export interface KeptStore {
   find(key: string): Promise<KeptDocument | undefined>;
-  put(key: string, kept: KeptDocument, when: 'late' | 'now'): Promise<void>;
+  /** Written a moment later; see the late writer. */
+  put(key: string, kept: KeptDocument, whenWritten?: () => void): void;
+  putNow(key: string, kept: KeptDocument): Promise<unknown>;
   /** Those whose key begins so, some at a time, so that thousands do not hold up the page. */
   list(beginning: string): AsyncGenerator<readonly [string, KeptDocument]>;
 }
@@ -22,12 +24,11 @@ export function createKeptStore(database: PageDatabase | undefined): KeptStore {
   });
   return {
     find: async (key) => writer.find(key)?.value ?? (database ? await database.get('documents', key) : memory.get(key)),
-    async put(key, kept, when) {
-      if (when === 'late') writer.put(key, kept);
-      else await writer.putNow(key, kept);
-    },
+    put: writer.put,
+    putNow: writer.putNow,
     async *list(beginning) {
       if (database === undefined) return yield* [...memory].filter(([key]) => key.startsWith(beginning));
+      await writer.flush();
       const end = `${beginning}\uffff`;
       let range = IDBKeyRange.bound(beginning, end);
       for (;;) {

@@ -136,8 +136,9 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
       if (!answer.ok) return await catchUp(address, entries);
       versions.set(key, answer.version);
       const sent = new Set(entries.map(({ id }) => id));
-      await kept.accept(address, answer);
-      await queue.forget(sent);
+      // In the browser's database an entry leaves the queue only when it is known there as confirmed.
+      await kept.accept(address, answer, () => void queue.erase(batch).catch(() => undefined));
+      queue.leave(batch);
       const sentAgain = status.sentAgain + batch.filter((waiting) => waiting.key === 'lost').length;
       tell({ savedAt: answer.entries.at(-1)?.at, sentAgain });
       if (answer.entries.some(({ id }) => !sent.has(id))) return await catchUp(address, []);

@@ -22,6 +22,10 @@ export interface Queue {
   /** Lost entries, before everything else of the document; those that wait already are passed over. */
   putFirst(address: DocumentAddress, lost: readonly NewEntry[]): void;
   forget(ids: ReadonlySet<string>): Promise<void>;
+  /** Takes them out of memory; a page that is opened now still finds them in the browser's database. */
+  leave(gone: readonly Waiting[]): void;
+  /** Takes them out of the browser's database. */
+  erase(gone: readonly Waiting[]): Promise<void>;
 }
 
 export async function readQueue(
@@ -31,6 +35,15 @@ export async function readQueue(
   const queue = await readWaiting(database);
   const isOfNow = ({ project, created }: Waiting): boolean =>
     created === undefined || (createdOf(project) ?? created) === created;
+  const leave = (gone: readonly Waiting[]): void => {
+    for (const waiting of gone) {
+      const index = queue.indexOf(waiting);
+      if (index >= 0) queue.splice(index, 1);
+    }
+  };
+  const erase = async (gone: readonly Waiting[]): Promise<void> => {
+    await Promise.all(gone.map(({ key }) => (typeof key === 'number' ? database?.delete('queue', key) : undefined)));
+  };
   return {
     size: () => queue.length,
     find: (isWanted) => queue.find(isWanted),
@@ -53,9 +66,11 @@ export async function readQueue(
     },
     async forget(ids) {
       const gone = queue.filter(({ entry }) => ids.has(entry.id));
-      for (const waiting of gone) queue.splice(queue.indexOf(waiting), 1);
-      await Promise.all(gone.map(({ key }) => (typeof key === 'number' ? database?.delete('queue', key) : undefined)));
+      leave(gone);
+      await erase(gone);
     },
+    leave,
+    erase,
   };
 }
 

@@ -1,0 +1,38 @@
+// An entry that the server has taken leaves the browser's queue on disk only when the browser has written that the server has it.
+
+import 'fake-indexeddb/auto';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/web/sync/database.ts';
+import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
+import { createOutbox } from '../../src/web/sync/outbox.ts';
+import { at, createManyDocuments } from './many-documents.ts';
+import { note } from './memory-server.ts';
+
+async function workOn(name: string, canWrite: () => boolean) {
+  const { client } = createManyDocuments();
+  const database = await openDatabase(name);
+  const put = database.put.bind(database);
+  const writing = vi.spyOn(database, 'put');
+  writing.mockImplementation((...given) => (canWrite() ? put(...given) : Promise.reject(new Error('disk full'))));
+  const kept = createKeptDocuments({ client, database });
+  const outbox = await createOutbox({ client, database, kept });
+  const { version } = (await kept.fetch(at('s1'))).document;
+  await outbox.add(at('s1'), version, { id: 'a', operation: note('a') });
+  return { database, status: outbox.status };
+}
+
+test('written first, erased then', async () => {
+  const { database, status } = await workOn('late-good', () => true);
+  expect(status().pending).toBe(0);
+  expect(await database.count('queue')).toBe(1);
+  await vi.waitUntil(async () => (await database.count('queue')) === 0);
+  expect((await database.getAll('documents')).map(({ document }) => document.version)).toEqual([1]);
+});
+
+test('where it cannot be written it stays, and the next page sends it once more', async () => {
+  const { database, status } = await workOn('late-full', () => false);
+  expect(status().pending).toBe(0);
+  await setTimeout(150);
+  expect(await database.count('queue')).toBe(1);
+});
