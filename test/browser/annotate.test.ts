@@ -83,6 +83,29 @@ test('right to left: arrows follow the eye, and 360 pixels are wide enough', asy
   expect(width).toBeLessThanOrEqual(360);
 });
 
+test.each([
+  ['en', 'Yesterday Miriam, Paula, Konstantin, Bartholomew, Zoe and Frederick, twice (as ever), sold mills.'],
+  ['zh', '昨天，玛丽亚、保罗、康斯坦丁和安娜（姐姐）卖掉了“旧磨坊”，然后离开了这座美丽的城市。'],
+])('no line begins with a comma: %s', async (language, text) => {
+  const id = `lines-${language}`;
+  const spans = Array.from(text.matchAll(/\p{Script=Han}{1,2}|[a-z]+|[^a-z\s]/giu), ({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+  await createProject(annotating.server, id, [], { language });
+  const sentence = { type: 'sentence', id: '1', text, tokens: spans };
+  await clientOf(annotating.server).importRecords(id, JSON.stringify(sentence));
+  for (const width of [360, 420, 480]) {
+    const { page } = await annotating.open(id, '1', { viewport: { width, height: 740 } });
+    const places: [number, string][] = await page.evaluate(
+      "Array.from(document.querySelectorAll('[data-token]'), (token) => [token.getBoundingClientRect().top, token.textContent])",
+    );
+    const firstOnLine = places.flatMap(([top, word], index) => (top > (places[index - 1]?.[0] ?? 0) + 9 ? word : []));
+    expect(firstOnLine.length).toBeGreaterThan(2);
+    expect(firstOnLine.join(' ')).not.toMatch(/[,.)，、。）”]/);
+  }
+});
+
 test('every other screen works by itself and axe finds nothing on it', async () => {
   await createProject(annotating.server, 'all', [short]);
   const { page, complaints } = await annotating.visit('/');

@@ -78,7 +78,7 @@ export const Gap = memo(function Gap({ before, cut, joined }: GapProps) {
       data-joined={joined || undefined}
       aria-hidden="true"
     >
-      {cut === undefined ? ' ' : '¦'}
+      {cut === undefined ? !joined && ' ' : '¦'}
     </span>
   );
 });
