@@ -1,10 +1,11 @@
-// Sentences per second of the extractor on one core, parsing included, and the share of parsing; how much two threads are faster than one; the
-// peak of memory while a large file streams through. Arguments: megabytes of that file (default 50), sentences to parse (default 1000).
+// Sentences per second of the extractor on one core, parsing included, and the share of parsing; how much two threads are faster than one, beside two
+// programs with one thread each, which is what the machine allows; the peak of memory while a large file streams through. Arguments: megabytes of that file (default 50), sentences to parse (default 1000).
 
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createExtractor } from 'assay/extract';
 import { conllu, loadAnalyser, toConllu, tokenizeText } from 'assay/language';
 import { bestMilliseconds } from './measure.js';
@@ -53,11 +54,10 @@ const programFile = join(folder, 'assay.mjs');
 writeFileSync(programFile, program);
 
 /** Seconds and peak of memory, in MB, of a run of the command. */
-function run(...args: readonly string[]): { readonly seconds: number; readonly peak: number } {
+async function run(...args: readonly string[]): Promise<{ readonly seconds: number; readonly peak: number }> {
   const begun = performance.now();
   const command = [programFile, 'extract', ...args];
-  const { stderr, status } = spawnSync(process.execPath, command, { encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (status !== 0) throw new Error(stderr);
+  const { stderr } = await promisify(execFile)(process.execPath, command, { maxBuffer: 1 << 28 });
   const peak = Number(/peak (\d+)/.exec(stderr)?.[1]) / 1024;
   return { seconds: (performance.now() - begun) / 1000, peak };
 }
@@ -65,11 +65,15 @@ function run(...args: readonly string[]): { readonly seconds: number; readonly p
 const lines = join(folder, 'lines.txt');
 writeFileSync(lines, texts.join('\n'));
 const output = join(folder, 'out.jsonl');
-const [one, two] = ['1', '2'].map((jobs) => run(lines, '--from', 'tokens', '--jobs', jobs, '-o', output));
-if (one && two)
-  console.log(
-    `assay extract: ${one.seconds.toFixed(1)} s with one thread, ${two.seconds.toFixed(1)} s with two (${(one.seconds / two.seconds).toFixed(2)} times as fast)`,
-  );
+const runOn = (jobs: number, name: string) =>
+  run(lines, '--from', 'tokens', '--jobs', `${jobs}`, '-o', join(folder, name));
+const one = await runOn(1, 'one.jsonl');
+const two = await runOn(2, 'two.jsonl');
+const apart = await Promise.all([runOn(1, 'first.jsonl'), runOn(1, 'second.jsonl')]);
+const limit = (2 * one.seconds) / Math.max(...apart.map(({ seconds }) => seconds));
+console.log(
+  `assay extract: ${one.seconds.toFixed(1)} s with one thread, ${two.seconds.toFixed(1)} s with two (${(one.seconds / two.seconds).toFixed(2)} times as fast; two programs at once do ${limit.toFixed(2)} times as much as one)`,
+);
 
 // Trees come with the sentences, or the file would take hours; a parser needs the same memory for every batch.
 const analyser = loadAnalyser(new Uint8Array(readFileSync('models/en.safetensors')));
@@ -79,7 +83,7 @@ for (const size of [megabytes / 10, megabytes]) {
   const file = openSync(large, 'w');
   for (let written = 0; written < size * 1e6; ) written += writeSync(file, block);
   closeSync(file);
-  const { peak, seconds } = run(large, '-o', output);
+  const { peak, seconds } = await run(large, '-o', output);
   console.log(`CoNLL-U of ${size} MB: peak ${peak.toFixed(0)} MB, ${seconds.toFixed(0)} s`);
 }
 rmSync(folder, { recursive: true });

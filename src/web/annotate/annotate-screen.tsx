@@ -2,7 +2,7 @@
 
 import { Alert, Anchor, Badge, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { projectQuery } from '../shared/kept-project.ts';
 import { isRightToLeft } from '../shared/language.ts';
@@ -42,7 +42,7 @@ export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) 
         <SaveWorkButton project={project} />
       </Alert>
     );
-  if (document === undefined || screen === undefined) return <Loader aria-label="Opening" />;
+  if (document === undefined) return <Loader aria-label="Opening" />;
   const { bench, isOffline } = document;
   return (
     <Stack gap="sm">
@@ -68,7 +68,7 @@ export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) 
         </Alert>
       )}
       <BenchView bench={bench} screen={screen} guidelines={paths.guidelines(project)} />
-      <Toolbar bench={bench} screen={screen} history={paths.history(project, sentence)} />
+      <Toolbar screen={screen} history={paths.history(project, sentence)} />
     </Stack>
   );
 }
@@ -84,13 +84,19 @@ function Marks() {
   );
 }
 
+/** What keys and buttons do: always to the sentence that is shown, so that nothing is drawn anew for another one. */
+interface PageScreen extends Screen {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly show: (panel: 'line' | 'match' | 'keys') => void;
+}
+
 interface ToolbarProps {
-  readonly bench: Workbench;
-  readonly screen: Screen;
+  readonly screen: PageScreen;
   readonly history: string;
 }
 
-const Toolbar = memo(function Toolbar({ bench, screen, history }: ToolbarProps) {
+const Toolbar = memo(function Toolbar({ screen, history }: ToolbarProps) {
   return (
     <Group gap="xs" role="toolbar" aria-label="Sentence">
       <Button size="compact-sm" variant="default" {...keepFocus} onClick={screen.goPrevious}>
@@ -102,19 +108,19 @@ const Toolbar = memo(function Toolbar({ bench, screen, history }: ToolbarProps) 
       <Button size="compact-sm" {...keepFocus} onClick={screen.finish}>
         Done <Key>Ctrl+Enter</Key>
       </Button>
-      <Button size="compact-sm" variant="default" {...keepFocus} onClick={() => bench.undo()}>
+      <Button size="compact-sm" variant="default" {...keepFocus} onClick={screen.undo}>
         Undo <Key>Ctrl+z</Key>
       </Button>
-      <Button size="compact-sm" variant="default" {...keepFocus} onClick={() => bench.redo()}>
+      <Button size="compact-sm" variant="default" {...keepFocus} onClick={screen.redo}>
         Redo <Key>Ctrl+Shift+z</Key>
       </Button>
-      <Button size="compact-sm" variant="default" onClick={() => bench.set({ panel: 'line' })}>
+      <Button size="compact-sm" variant="default" onClick={() => screen.show('line')}>
         Type <Key>:</Key>
       </Button>
-      <Button size="compact-sm" variant="default" onClick={() => bench.set({ panel: 'match' })}>
+      <Button size="compact-sm" variant="default" onClick={() => screen.show('match')}>
         Would it match? <Key>v</Key>
       </Button>
-      <Button size="compact-sm" variant="default" onClick={() => bench.set({ panel: 'keys' })}>
+      <Button size="compact-sm" variant="default" onClick={() => screen.show('keys')}>
         Keys <Key>?</Key>
       </Button>
       <Anchor component={Link} href={history} size="sm">
@@ -124,15 +130,11 @@ const Toolbar = memo(function Toolbar({ bench, screen, history }: ToolbarProps) 
   );
 });
 
-function useScreen(
-  bench: Workbench | undefined,
-  address: AnnotateProps,
-  position: number | undefined,
-): Screen | undefined {
+function useScreen(bench: Workbench | undefined, address: AnnotateProps, position: number | undefined): PageScreen {
   const [, navigate] = useLocation();
   const { project, sentence } = address;
   const neighbours = useNeighbours(address, position);
-  const language = bench?.get().annotation.language;
+  const isRtl = isRightToLeft(bench?.get().annotation.language ?? '');
   /** A step that was asked for before the way was known: it is made when it is. */
   const early = useRef<{ readonly from: string; readonly direction: keyof Neighbours } | undefined>(undefined);
   useEffect(() => {
@@ -144,33 +146,45 @@ function useScreen(
   useEffect(() => {
     document.title = `${(position ?? 0) + 1} · ${project} · Assay`;
   }, [position, project]);
+  const shown = useRef({ bench, neighbours, project, sentence });
+  useLayoutEffect(() => {
+    shown.current = { bench, neighbours, project, sentence };
+  }, [bench, neighbours, project, sentence]);
   return useMemo(() => {
-    if (bench === undefined) return undefined;
     const go = (direction: keyof Neighbours): void => {
-      const to = neighbours?.[direction];
-      early.current = neighbours ? undefined : { from: sentence, direction };
-      if (to !== undefined) navigate(paths.sentence(project, to));
+      const { bench: current, neighbours: around, project: of, sentence: from } = shown.current;
+      const to = around?.[direction];
+      early.current = around ? undefined : { from, direction };
+      if (to !== undefined) navigate(paths.sentence(of, to));
       else
-        bench.say(neighbours ? 'There is no further sentence in this direction' : 'The next sentence is not known yet');
+        current?.say(around ? 'There is no further sentence in this direction' : 'The next sentence is not known yet');
     };
     return {
-      isRightToLeft: isRightToLeft(language ?? ''),
+      isRightToLeft: isRtl,
       goNext: () => go('next'),
       goPrevious: () => go('previous'),
       finish: () => {
-        const { annotation, offers } = bench.get();
-        const blocking = offers.find(({ level }) => level === 'block');
-        if (blocking) {
-          bench.say(`Not done yet: ${blocking.message} (${blocking.code})`, 'problem');
-          return;
-        }
-        const isDone = annotation.status === 'done' || bench.change({ type: 'sentence.status', status: 'done' });
-        if (isDone) go('next');
+        const current = shown.current.bench;
+        if (current && finish(current)) go('next');
       },
-      flag: () => bench.set({ panel: 'note' }),
-      openGuidelines: () => navigate(paths.guidelines(project)),
-      openSearch: () => navigate(`${paths.project(project)}?search`),
+      undo: () => shown.current.bench?.undo(),
+      redo: () => shown.current.bench?.redo(),
+      show: (panel) => shown.current.bench?.set({ panel }),
+      flag: () => shown.current.bench?.set({ panel: 'note' }),
+      openGuidelines: () => navigate(paths.guidelines(shown.current.project)),
+      openSearch: () => navigate(`${paths.project(shown.current.project)}?search`),
       tokenOnLine,
     };
-  }, [bench, neighbours, project, sentence, navigate, language]);
+  }, [navigate, isRtl]);
+}
+
+/** Marks the sentence as done, unless a check stands in the way. */
+function finish(bench: Workbench): boolean {
+  const { annotation, offers } = bench.get();
+  const blocking = offers.find(({ level }) => level === 'block');
+  if (blocking) {
+    bench.say(`Not done yet: ${blocking.message} (${blocking.code})`, 'problem');
+    return false;
+  }
+  return annotation.status === 'done' || bench.change({ type: 'sentence.status', status: 'done' });
 }
