@@ -37,6 +37,7 @@ import { cesiDiagnostics } from './kg/formats/cesi.ts';
 import { clusterFileDiagnostics } from './kg/formats/cluster-file.ts';
 import { comboDiagnostics } from './kg/formats/combo.ts';
 import { cuvaDiagnostics } from './kg/formats/cuva-tables.ts';
+import { paraphraseDiagnostics } from './kg/formats/paraphrase-file.ts';
 import { wordVectorDiagnostics } from './kg/formats/word-vectors.ts';
 import { graphDiagnostics } from './kg/graph-diagnostics.ts';
 import { evalParseDiagnostics } from './language/eval-parse.ts';
@@ -119,6 +120,7 @@ export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   cuvaDiagnostics,
   clusterFileDiagnostics,
   wordVectorDiagnostics,
+  paraphraseDiagnostics,
   graphDiagnostics,
   encoderDiagnostics,
   constructDiagnostics,

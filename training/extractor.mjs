@@ -26,6 +26,8 @@ const { values: options } = parseArgs({
     model: { type: 'string' },
     /** The treebank whose habits the parser follows. */
     treebank: { type: 'string' },
+    /** Further parsers as MODEL or MODEL:TREEBANK: what they make of the sentences is learnt from too, but not scored. */
+    also: { type: 'string', multiple: true, default: [] },
     ablate: { type: 'boolean', default: false },
     folds: { type: 'string', default: '10' },
     /** Cross-validation is done so many times with other folds; the mean and the range are told. */
@@ -43,28 +45,33 @@ const [folds, repeats, pull, least, threshold] = ['folds', 'repeats', 'pull', 'l
 
 const gold = parseGold(readFileSync(options.gold, 'utf8'), { from: 'benchie', name: options.gold }).items;
 const scorer = createBenchieScorer(gold);
-const { analyse } = loadModel(options.language, options.model, { treebank: options.treebank });
 const source = { name: options.gold, lines: readFileSync(options.gold, 'utf8').split('\n') };
 const input = detectTaskInput(options.gold, source.lines.slice(0, 20), 'benchie');
 const tasks = [...readTasks(source, { input, lang: options.language, reparse: false }, () => {})];
-const analysed = tasks.map(({ sentence }) => treeOf(analyse([sentence])[0]));
+const parsed = parseAll(options.model, options.treebank);
+const others = options.also.map((name) => parseAll(...name.split(':')));
 
-const everything = judge(new Set());
+const everything = judge(parsed, new Set());
 const facts = sum(everything, (sentence) => sentence.facts);
 const reachable = sum(everything, ({ candidates }) => new Set(candidates.flatMap((one) => one.facts)).size);
-const rows = everything.flatMap(({ candidates }) => candidates);
+const rows = candidatesOf(everything);
 console.log(`${gold.length} sentences, ${facts} facts, ${rows.length} candidates that reach ${reachable} facts`);
-console.log(`cross-validated, ${folds} folds: ${printScores(crossValidate(everything))}`);
+console.log(`cross-validated, ${folds} folds: ${printScores(crossValidate(new Set()))}`);
 
-const model = learn(rows);
+const model = learn([...rows, ...others.flatMap((trees) => candidatesOf(judge(trees, new Set())))]);
 console.log(`tuned on all of them: ${printScores([scoreAll(everything.map((s) => [s, choose(s, model)]))])}`);
 if (options.out) writeWeights(model);
 if (options.ablate) ablate();
 
+function parseAll(name, treebank) {
+  const { analyse } = loadModel(options.language, name, { treebank });
+  return tasks.map(({ sentence }) => treeOf(analyse([sentence])[0]));
+}
+
 /** The candidates of every sentence with their features and the facts they equal. */
-function judge(without) {
+function judge(trees, without) {
   return gold.map((sentence, index) => {
-    const tree = analysed[index];
+    const tree = trees[index];
     const candidates = findCandidates(tree, without);
     const spell = (words) => spellSlot(tasks[index], tree, words);
     const extractions = candidates.map(({ subject, relation, object }) => ({
@@ -86,6 +93,10 @@ function judge(without) {
   });
 }
 
+function candidatesOf(sentences) {
+  return sentences.flatMap(({ candidates }) => candidates);
+}
+
 /** Words in the spelling of the gold. */
 function spellSlot({ text, places }, tree, words) {
   if (places === undefined) return slotText(tree, words);
@@ -93,7 +104,7 @@ function spellSlot({ text, places }, tree, words) {
   return spellGiven(text, places, spans);
 }
 
-/** Logistic regression by coordinate descent with Newton steps. */
+/** Logistic regression by coordinate descent with Newton steps. A sentence counts once, however many parsers have read it. */
 function learn(examples) {
   const counts = new Map();
   for (const { features } of examples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -107,13 +118,14 @@ function learn(examples) {
   const sums = new Float64Array(examples.length);
   const isRight = examples.map((example) => Number(example.facts.length > 0));
   const everyRow = examples.map((_, row) => row);
+  const share = 1 / (1 + others.length);
   let intercept = 0;
   const newton = (rowsOfColumn, start, curvature) => {
     let [slope, bend] = [start, curvature];
     for (const row of rowsOfColumn) {
       const chance = sigmoid(sums[row] + intercept);
-      slope += chance - isRight[row];
-      bend += chance * (1 - chance);
+      slope += share * (chance - isRight[row]);
+      bend += share * chance * (1 - chance);
     }
     return -slope / bend;
   };
@@ -140,7 +152,9 @@ function choose({ candidates }, { intercept, weights }) {
   return selectFacts(judged, threshold);
 }
 
-function crossValidate(sentences) {
+function crossValidate(without) {
+  const sentences = judge(parsed, without);
+  const further = others.map((trees) => judge(trees, without));
   return Array.from({ length: repeats }, (_, repeat) => {
     const random = createRandom(repeat + 1);
     const order = sentences.map((_, index) => index);
@@ -151,7 +165,8 @@ function crossValidate(sentences) {
     const foldOf = new Map(order.map((index, place) => [index, place % folds]));
     const chosen = [];
     for (let fold = 0; fold < folds; fold++) {
-      const known = learn(sentences.filter((_, index) => foldOf.get(index) !== fold).flatMap((one) => one.candidates));
+      const isKnown = (_, index) => foldOf.get(index) !== fold;
+      const known = learn([sentences, ...further].flatMap((read) => candidatesOf(read.filter(isKnown))));
       for (const [index, sentence] of sentences.entries()) {
         if (foldOf.get(index) === fold) chosen.push([sentence, choose(sentence, known)]);
       }
@@ -180,7 +195,7 @@ function printScores(scores) {
 
 function ablate() {
   for (const group of new Set([...subjectRules, ...argumentRules].map((rule) => rule.group))) {
-    console.log(`without ${group}: ${printScores(crossValidate(judge(new Set([group]))))}`);
+    console.log(`without ${group}: ${printScores(crossValidate(new Set([group])))}`);
   }
 }
 

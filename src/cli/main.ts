@@ -4,27 +4,40 @@
 import { Command, CommanderError } from 'commander';
 import { AssayError } from '../core/assay-error.ts';
 import { assayVersion } from '../core/signature.ts';
-import { addAnnotateCommand } from './commands/annotate.ts';
-import { addCheckCommand } from './commands/check.ts';
-import { addConvertCommand } from './commands/convert.ts';
-import { addDataCommand } from './commands/data.ts';
-import { addEvalParseCommand } from './commands/eval-parse.ts';
-import { addExtractCommand } from './commands/extract.ts';
-import { addInspectCommand } from './commands/inspect.ts';
-import { addKgCommand } from './commands/kg.ts';
-import { addParseCommand } from './commands/parse.ts';
-import { addProfileCommand } from './commands/profile.ts';
-import { addReportCommand } from './commands/report.ts';
-import { addReproduceCommand } from './commands/reproduce.ts';
-import { addScoreCommand } from './commands/score.ts';
-import { addStatsCommand } from './commands/stats.ts';
-import { addTokenizeCommand } from './commands/tokenize.ts';
-import { addYieldCommand } from './commands/yield.ts';
 import { exitCodes } from './exit-codes.ts';
 import { OutputClosed } from './output.ts';
 import { printDiagnostic } from './print-diagnostics.ts';
 import { errorCode } from './read-lines.ts';
 import { Exit } from './settle-diagnostics.ts';
+
+type AddCommand = (program: Command) => void;
+
+/** In the order of the help. */
+const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  score: async () => (await import('./commands/score.ts')).addScoreCommand,
+  profile: async () => (await import('./commands/profile.ts')).addProfileCommand,
+  inspect: async () => (await import('./commands/inspect.ts')).addInspectCommand,
+  report: async () => (await import('./commands/report.ts')).addReportCommand,
+  stats: async () => (await import('./commands/stats.ts')).addStatsCommand,
+  yield: async () => (await import('./commands/yield.ts')).addYieldCommand,
+  check: async () => (await import('./commands/check.ts')).addCheckCommand,
+  convert: async () => (await import('./commands/convert.ts')).addConvertCommand,
+  tokenize: async () => (await import('./commands/tokenize.ts')).addTokenizeCommand,
+  parse: async () => (await import('./commands/parse.ts')).addParseCommand,
+  'eval-parse': async () => (await import('./commands/eval-parse.ts')).addEvalParseCommand,
+  extract: async () => (await import('./commands/extract.ts')).addExtractCommand,
+  annotate: async () => (await import('./commands/annotate.ts')).addAnnotateCommand,
+  kg: async () => (await import('./commands/kg.ts')).addKgCommand,
+  data: async () => (await import('./commands/data.ts')).addDataCommand,
+  reproduce: async () => (await import('./commands/reproduce.ts')).addReproduceCommand,
+};
+
+/** Only the one that is called, for all together take a second to read; all of them for help and where a name is not known. */
+function importCommands(name = ''): Promise<AddCommand[]> {
+  const called = Object.entries(commands).filter(([known]) => known === name);
+  const wanted = called.length > 0 ? called : Object.entries(commands);
+  return Promise.all(wanted.map(([, load]) => load()));
+}
 
 const program = new Command('assay')
   .description('The workbench for Open Information Extraction: score systems, check and convert benchmarks.')
@@ -48,22 +61,7 @@ Exit codes: 0 done, 1 problem in the data or threshold missed, 2 wrong use, 3 a 
 
 // Subcommands copy this setting when they are made.
 program.exitOverride();
-addScoreCommand(program);
-addProfileCommand(program);
-addInspectCommand(program);
-addReportCommand(program);
-addStatsCommand(program);
-addYieldCommand(program);
-addCheckCommand(program);
-addConvertCommand(program);
-addTokenizeCommand(program);
-addParseCommand(program);
-addEvalParseCommand(program);
-addExtractCommand(program);
-addAnnotateCommand(program);
-addKgCommand(program);
-addDataCommand(program);
-addReproduceCommand(program);
+for (const add of await importCommands(process.argv[2])) add(program);
 
 // A reader that goes away, as `head` does, is no error.
 for (const stream of [process.stdout, process.stderr]) {

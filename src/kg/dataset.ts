@@ -1,7 +1,7 @@
 // A dataset is an open graph with what its gold can judge: up to five tasks in COMBO, one in the others, none in plain extractions.
 
 import type { GoldClusters } from './gold-clusters.ts';
-import type { OpenTriple, Problem } from './open-graph.ts';
+import { createArgumentProblem, createProblem, type OpenTriple, type Problem } from './open-graph.ts';
 
 /** Entities of noun phrases, relations of relation phrases, classes of noun phrases (COMBO, Table 2). */
 export type TaskKind = 'NPC-E' | 'RPC' | 'NPC-O';
@@ -22,4 +22,14 @@ export interface Dataset {
 /** `NPC-E subject`; relation phrases have only one task. */
 export function nameTask({ kind, problem }: Task): string {
   return kind === 'RPC' ? kind : `${kind} ${problem.role}`;
+}
+
+/** Subjects and objects together, and relations, with the side information that the data brings. */
+export function joinArguments({ triples, problems }: Dataset): [nouns: Problem, relations: Problem] {
+  const nouns = problems.find(({ role }) => role !== 'relation')?.sideInformation;
+  const relations = problems.find(({ role }) => role === 'relation')?.sideInformation;
+  return [
+    { ...createArgumentProblem(triples), sideInformation: nouns, otherSideInformation: relations },
+    { ...createProblem(triples, 'relation'), sideInformation: relations, otherSideInformation: nouns },
+  ];
 }

@@ -38,6 +38,8 @@ export interface Problem {
   readonly role: Role | 'argument';
   readonly mentions: readonly Mention[];
   readonly sideInformation?: readonly PhraseLink[] | undefined;
+  /** The same of the other phrases of the graph: of relations where noun phrases are clustered, and the other way round. */
+  readonly otherSideInformation?: readonly PhraseLink[] | undefined;
   /** All triples of the graph, where mentions cannot be joined with their own. */
   readonly graph?: readonly OpenTriple[] | undefined;
 }

@@ -6,6 +6,7 @@ import { parseCesi } from '../../src/kg/formats/cesi.ts';
 import { parseClusters } from '../../src/kg/formats/cluster-file.ts';
 import { parseCombo } from '../../src/kg/formats/combo.ts';
 import { type CuvaSources, parseCuva } from '../../src/kg/formats/cuva.ts';
+import { parseParaphrases } from '../../src/kg/formats/paraphrase-file.ts';
 import { parseWordVectors } from '../../src/kg/formats/word-vectors.ts';
 
 export const kgBadFiles: Readonly<Record<string, readonly string[]>> = {
@@ -39,6 +40,9 @@ export const kgBadFiles: Readonly<Record<string, readonly string[]>> = {
   'format/word-vectors/bad-number.txt': ['format/word-vectors/bad-number:2'],
   'format/word-vectors/no-vectors.txt': ['format/word-vectors/no-vectors'],
 
+  'format/paraphrases/no-clusters.txt': ['format/paraphrases/no-clusters'],
+  'format/paraphrases/outside-cluster.txt': ['format/paraphrases/outside-cluster:1'],
+
   'format/clusters/column-count.tsv': ['format/clusters/column-count:2'],
   'format/clusters/unknown-role.tsv': ['format/clusters/unknown-role:2'],
 };
@@ -70,5 +74,6 @@ export const kgReaders: Readonly<Record<string, (file: string, text: string) => 
     parseCuva({ ...soundFolder, [partOf[source.name] ?? 'gold']: source }, 'folder', report),
   ),
   'format/clusters': collect(parseClusters),
+  'format/paraphrases': collect((source, report) => parseParaphrases(source, () => true, report)),
   'format/word-vectors': collect((source, report) => parseWordVectors(source, () => true, report)),
 };

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { defaultHole, trainHole } from '../../src/kg/embed/hole.ts';
-import { createHoleHac } from '../../src/kg/methods/hole-tree.ts';
+import { createHoleHac, createHoleTrainer } from '../../src/kg/methods/hole-tree.ts';
 import { createProblem, type OpenTriple } from '../../src/kg/open-graph.ts';
 import { rowOf } from '../../src/kg/vectors/vector-table.ts';
 
@@ -46,7 +46,7 @@ test('the same seed gives the same clusters, and kinds come apart', () => {
 
 test('side information draws phrases together, and word vectors are where they begin', () => {
   const cosine = (pull: number, start?: (phrase: string) => number[] | undefined) => {
-    const links = [{ phrases: ['Lund', 'editor 1'] as const, weight: 1 }];
+    const links = { nouns: [{ phrases: ['Lund', 'editor 1'] as const, weight: 1 }], relations: [] };
     const options = { ...defaultHole, dimensions: 4, epochs: 20, links, pull, start };
     const { nouns, nounVectors } = trainHole(triples, options);
     const [a, b] = ['lund', 'editor 1'].map((noun) => rowOf(nounVectors, nouns.get(noun) ?? -1)) as [
@@ -60,4 +60,35 @@ test('side information draws phrases together, and word vectors are where they b
   const start = (phrase: string) =>
     phrase === 'lund' ? [1, 0, 0, 0] : phrase === 'editor 1' ? [-1, 0, 0, 0] : undefined;
   expect(cosine(0, start)).toBeLessThan(0);
+});
+
+test('roles of one graph share a training, other triples have their own', () => {
+  const train = createHoleTrainer({ epochs: 1 });
+  const trained = train(createProblem(triples, 'subject'));
+  expect(train(createProblem(triples, 'relation'))).toBe(trained);
+  expect(train({ role: 'argument', mentions: [], graph: triples })).toBe(trained);
+  expect(train(createProblem(triples.slice(1), 'subject'))).not.toBe(trained);
+});
+
+test('begun with word vectors it has their dimensions and learns slowly, unless told otherwise', () => {
+  const vectors = { name: 'own', dimensions: 4, get: () => undefined };
+  const sign = (options: object) => {
+    const { signature } = createHoleHac({ cut: 0.1, ...options });
+    return [signature.get('dimensions'), signature.get('rate')];
+  };
+  expect(sign({})).toEqual(['32', '0.1']);
+  expect(sign({ vectors })).toEqual(['4', '0.01']);
+  expect(sign({ vectors, rate: 0.5 })).toEqual(['4', '0.5']);
+});
+
+test('a link pulls by its weight', () => {
+  const distance = (weight: number) => {
+    const links = { nouns: [{ phrases: ['lund', 'editor 1'] as const, weight }], relations: [] };
+    const { nouns, nounVectors } = trainHole(triples, { ...defaultHole, rate: 0, epochs: 1, links, pull: 0.5 });
+    const [a, b] = ['lund', 'editor 1'].map((noun) => rowOf(nounVectors, nouns.get(noun) ?? -1));
+    return Math.hypot(...Array.from(a ?? [], (value, axis) => value - (b?.[axis] ?? 0)));
+  };
+  expect(distance(0.5) / distance(0)).toBeCloseTo(0.75, 2);
+  expect(distance(1) / distance(0)).toBeCloseTo(0.5, 2);
+  expect(distance(7)).toBe(distance(1));
 });

@@ -4,9 +4,8 @@ import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import { buildGraph, type ClusteredGraph } from '../../kg/build/build-graph.ts';
 import type { CanonicalGraph } from '../../kg/build/canonical-graph.ts';
-import type { Dataset } from '../../kg/dataset.ts';
+import { type Dataset, joinArguments } from '../../kg/dataset.ts';
 import { createBlendHac } from '../../kg/methods/blend-tree.ts';
-import { createArgumentProblem, createProblem } from '../../kg/open-graph.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { refuseSameFile } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
@@ -87,18 +86,18 @@ function keepSure<Data extends Dataset>(dataset: Data, least: number | undefined
 }
 
 async function clusterGraph(
-  { triples }: Dataset,
+  dataset: Dataset,
   chosen: ChosenMethod,
   withTypes: boolean,
   options: RunOptions,
 ): Promise<ClusteredGraph> {
-  const [entities, relations] = [createArgumentProblem(triples), createProblem(triples, 'relation')];
+  const [entities, relations] = joinArguments(dataset);
   const run = async (problem: typeof entities) => ({
     problem,
     partition: (await runMethod(chosen.forRole(problem.role), problem, options)).partition,
   });
   return {
-    triples,
+    triples: dataset.triples,
     entities: await run(entities),
     relations: await run(relations),
     kinds: withTypes ? (await runMethod(createBlendHac(kindBlend), entities, {})).partition : null,

@@ -5,6 +5,7 @@ import { inputForms } from '../../kg/encode/input-forms.ts';
 import { poolings } from '../../kg/encode/pool-span.ts';
 import { blockNames, units } from '../../kg/features/blocks.ts';
 import { linkages } from '../../kg/linkage/build-tree.ts';
+import { sideSources } from '../../kg/side-info/gather-links.ts';
 import { inputError } from '../input-errors.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
 import { readSource } from './load-dataset.ts';
@@ -17,6 +18,8 @@ const roleSchema = z.strictObject({
   method: z.enum(methodNames),
   threshold: z.number().min(0).max(1).optional(),
   sideInformation: z.number().min(0).optional(),
+  sideSources: z.array(z.enum(sideSources)).optional(),
+  paraphrases: z.string().optional(),
   vectors: z.string().optional(),
   linkage: z.enum(linkages).optional(),
   cut: z.number().min(0).max(2).optional(),

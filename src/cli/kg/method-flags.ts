@@ -6,11 +6,14 @@ import { type InputForm, inputForms } from '../../kg/encode/input-forms.ts';
 import { type Pooling, poolings } from '../../kg/encode/pool-span.ts';
 import { type BlockWeights, blockNames, type Unit, units } from '../../kg/features/blocks.ts';
 import { type Linkage, linkages } from '../../kg/linkage/build-tree.ts';
+import { type SideSource, sideSources } from '../../kg/side-info/gather-links.ts';
 import { numberOption } from '../parse-number.ts';
 
 export interface MethodOptions {
   readonly threshold?: number | undefined;
   readonly sideInformation?: number | undefined;
+  readonly sideSources?: readonly SideSource[] | undefined;
+  readonly paraphrases?: string | undefined;
   readonly vectors?: string | undefined;
   readonly linkage?: Linkage | undefined;
   readonly cut?: number | undefined;
@@ -31,6 +34,8 @@ type YesOrNo = (typeof yesOrNo)[number];
 export const flags: Readonly<Record<keyof MethodOptions, string>> = {
   threshold: '--threshold',
   sideInformation: '--side-information',
+  sideSources: '--side-sources',
+  paraphrases: '--paraphrases',
   vectors: '--vectors',
   linkage: '--linkage',
   cut: '--cut',
@@ -46,7 +51,10 @@ export const flags: Readonly<Record<keyof MethodOptions, string>> = {
 };
 
 /** Where no cut is named. Those of blend-hac are cautious, because a wrong merge does more harm than a missed one. */
-export const defaultCuts = { vectors: 0.2, hole: 0.3, blend: 0.45, encoder: 0.4 } as const;
+export const defaultCuts = { vectors: 0.2, hole: 0.3, cesiVectors: 0.05, blend: 0.45, encoder: 0.4 } as const;
+
+/** Sources of side information where none are named; paraphrases join them where a file is given. */
+export const defaultSources: readonly SideSource[] = ['data', 'idf', 'normal-forms', 'rules'];
 
 /** All of them, or only some. */
 export function addMethodOptions(command: Command, only?: readonly (keyof MethodOptions)[]): Command {
@@ -71,6 +79,14 @@ function describeOptions(): Readonly<Record<keyof MethodOptions, Option>> {
       'idf-overlap, blend-hac, cesi: use pairs of phrases that the data itself gives with at least this weight (default: none; cesi: 1)',
       { min: 0 },
     ),
+    sideSources: new Option(
+      `${flags.sideSources} <list>`,
+      `cesi: where pairs of phrases come from that are drawn together: some of ${sideSources.join(', ')}, or none (default: ${defaultSources.join(',')}, and paraphrases where a file is given)`,
+    ).argParser(parseSources),
+    paraphrases: new Option(
+      `${flags.paraphrases} <file>`,
+      'cesi: clusters of paraphrases, such as those of PPDB: a line opens a cluster, its members follow behind TABs',
+    ),
     vectors: new Option(
       `${flags.vectors} <file>`,
       "vector-hac, blend-hac, cesi: word vectors as text, in GloVe's or word2vec's form",
@@ -82,7 +98,7 @@ function describeOptions(): Readonly<Record<keyof MethodOptions, Option>> {
     cut: number(
       flags.cut,
       'distance',
-      `hierarchical methods: clusters nearer than this are merged (default: ${defaultCuts.vectors}; hole-hac, cesi: ${defaultCuts.hole}; encoder-hac: ${defaultCuts.encoder}; blend-hac: ${defaultCuts.blend})`,
+      `hierarchical methods: clusters nearer than this are merged (default: ${defaultCuts.vectors}; hole-hac, cesi: ${defaultCuts.hole}; cesi with --vectors: ${defaultCuts.cesiVectors}; encoder-hac: ${defaultCuts.encoder}; blend-hac: ${defaultCuts.blend})`,
       { min: 0, max: 2 },
     ),
     blocks: new Option(
@@ -140,4 +156,10 @@ function parseBlocks(list: string): BlockWeights {
     return [requireKnown('block', name, blockNames), number] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** `data,idf`, or `none`. */
+function parseSources(list: string): readonly SideSource[] {
+  if (list.trim() === 'none') return [];
+  return [...new Set(list.split(',').map((name) => requireKnown('side source', name.trim(), sideSources)))];
 }

@@ -11,6 +11,7 @@ import { createTokenJaccard } from '../../kg/methods/token-jaccard.ts';
 import { equalString, firstWord, lastWord, oneCluster, singletons } from '../../kg/methods/trivial.ts';
 import { createVectorHac } from '../../kg/methods/vector-tree.ts';
 import { randomVectors } from '../../kg/vectors/phrase-vectors.ts';
+import { chooseSide } from './choose-side.ts';
 import { createEmbeddingStore } from './encoders/embedding-store.ts';
 import type { Loaders } from './loaders.ts';
 import { measureInThreads as measure } from './measure-in-threads.ts';
@@ -47,16 +48,16 @@ const byTrees: Readonly<Record<string, OfferedMethod>> = {
     takes: ['linkage', 'cut'],
   },
   cesi: {
-    create: ({ vectors: path, linkage = 'complete', cut = defaultCuts.hole, sideInformation = 1 }, loaders) =>
+    create: ({ vectors: path, linkage = 'complete', cut, ...options }, loaders) =>
       createHoleHac({
         id: 'cesi',
         linkage,
-        cut,
-        sideInformation,
+        cut: cut ?? (path === undefined ? defaultCuts.hole : defaultCuts.cesiVectors),
+        side: chooseSide(options, loaders),
         measure,
         vectors: path === undefined ? undefined : loaders.vectors(path),
       }),
-    takes: ['vectors', 'linkage', 'cut', 'sideInformation'],
+    takes: ['vectors', 'linkage', 'cut', 'sideInformation', 'sideSources', 'paraphrases'],
   },
   'encoder-hac': {
     create({ modelDir, input = 'sentence', pooling = 'mean', layer, embeddings, ...options }, loaders) {

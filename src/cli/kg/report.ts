@@ -1,9 +1,8 @@
 // assay kg report GRAPH: the clusters of a graph as one HTML file, to be browsed, and to be merged and split by hand.
 
 import { type Command, Option } from 'commander';
-import { nameTask } from '../../kg/dataset.ts';
+import { joinArguments, nameTask } from '../../kg/dataset.ts';
 import { averageF1, scoreClusters } from '../../kg/metrics/score-clusters.ts';
-import { createArgumentProblem, createProblem } from '../../kg/open-graph.ts';
 import { countClusters, listMembers } from '../../kg/partition.ts';
 import { tabulateRoles } from '../../report/cluster-report.ts';
 import { themes } from '../../report/full-report.ts';
@@ -83,8 +82,8 @@ async function runKgReport(path: string, options: ReportOptions, command: Comman
 }
 
 /** With gold, the roles that the gold knows; without, as `kg build` has them. */
-function listProblems({ tasks, problems, triples }: LoadedDataset) {
-  return tasks.length > 0 ? problems : [createArgumentProblem(triples), createProblem(triples, 'relation')];
+function listProblems(dataset: LoadedDataset) {
+  return dataset.tasks.length > 0 ? dataset.problems : joinArguments(dataset);
 }
 
 function describeLead({ triples }: LoadedDataset, roles: readonly ClusteredRole[]): string {

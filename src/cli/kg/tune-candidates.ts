@@ -2,12 +2,14 @@
 
 import type { Task } from '../../kg/dataset.ts';
 import type { Linkage } from '../../kg/linkage/build-tree.ts';
-import { growHoleTree } from '../../kg/methods/hole-tree.ts';
+import { createHoleTrainer, growHoleTree } from '../../kg/methods/hole-tree.ts';
 import { createIdfOverlap } from '../../kg/methods/idf-overlap.ts';
 import { createTokenJaccard } from '../../kg/methods/token-jaccard.ts';
 import { growVectorTree } from '../../kg/methods/vector-tree.ts';
+import type { Problem } from '../../kg/open-graph.ts';
 import { createPlainCandidate, createThresholdCandidate, createTreeCandidate } from '../../kg/tune/candidates.ts';
 import { randomVectors } from '../../kg/vectors/phrase-vectors.ts';
+import { chooseSide } from './choose-side.ts';
 import type { Loaders } from './loaders.ts';
 import type { MethodOptions } from './method-flags.ts';
 import { createMethod } from './method-options.ts';
@@ -56,21 +58,25 @@ const makers: Readonly<Record<string, MakeTrials>> = {
     const loaded = loaders.vectors(vectors);
     return vectorTrials('vector-hac', linkage, { vectors: loaded, name: loaded.name }, vectors);
   },
-  'hole-hac': (_, { linkage = 'average' }) => [
-    {
-      candidate: createTreeCandidate(`hole-hac ${linkage}`, (problem) => growHoleTree(problem, { linkage })),
-      config: (cut) => ({ method: 'hole-hac', linkage, cut }),
-    },
-  ],
-  cesi: (_, { linkage = 'complete', sideInformation = 1, vectors: path }, loaders) => {
-    const vectors = path === undefined ? undefined : loaders.vectors(path);
-    const options = { linkage, sideInformation, vectors };
-    return [
-      {
-        candidate: createTreeCandidate(`cesi ${linkage}`, (problem) => growHoleTree(problem, options)),
-        config: (cut) => ({ method: 'cesi', linkage, sideInformation, vectors: path, cut }),
-      },
-    ];
+  'hole-hac': (_, { linkage = 'average' }) => {
+    const train = createHoleTrainer({});
+    const grow = (problem: Problem) => growHoleTree(problem, train(problem), { linkage });
+    const candidate = createTreeCandidate(`hole-hac ${linkage}`, grow);
+    return [{ candidate, config: (cut) => ({ method: 'hole-hac', linkage, cut }) }];
+  },
+  cesi: (_, { linkage: wanted, vectors, ...options }, loaders) => {
+    const side = chooseSide(options, loaders);
+    const train = createHoleTrainer({ side, vectors: vectors === undefined ? undefined : loaders.vectors(vectors) });
+    const { sideInformation, paraphrases } = options;
+    return chooseLinkages(wanted).map((linkage) => ({
+      candidate: createTreeCandidate(`cesi ${side.sources.join(',') || 'none'} ${linkage}`, (problem) =>
+        growHoleTree(problem, train(problem), { linkage }),
+      ),
+      config: (cut) => ({
+        ...{ method: 'cesi', linkage, cut, vectors },
+        ...{ sideInformation, sideSources: [...side.sources], paraphrases },
+      }),
+    }));
   },
   'blend-hac': async (task, options, loaders) => [
     ...listBlendTrials(task, options, loaders),
@@ -78,14 +84,16 @@ const makers: Readonly<Record<string, MakeTrials>> = {
   ],
 };
 
+const chooseLinkages = (wanted: Linkage | undefined): readonly Linkage[] =>
+  wanted === undefined ? ['complete', 'average'] : [wanted];
+
 function vectorTrials(
   method: string,
   wanted: Linkage | undefined,
   vectors: Pick<Parameters<typeof growVectorTree>[1], 'vectors' | 'name'>,
   path: string | undefined,
 ): Trial[] {
-  const linkages: readonly Linkage[] = wanted === undefined ? ['complete', 'average'] : [wanted];
-  return linkages.map((linkage) => ({
+  return chooseLinkages(wanted).map((linkage) => ({
     candidate: createTreeCandidate(`${method} ${linkage}`, (problem) =>
       growVectorTree(problem, { ...vectors, linkage }),
     ),

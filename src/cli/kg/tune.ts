@@ -23,8 +23,8 @@ import { withProgress } from './work-progress.ts';
 
 /** What can be said beforehand; of the rest, several are tried. */
 const fixable = [
-  ...(['vectors', 'linkage', 'sideInformation', 'modelDir', 'input', 'pooling', 'layer'] as const),
-  ...(['standardize', 'embeddings'] as const),
+  ...(['vectors', 'linkage', 'sideInformation', 'sideSources', 'paraphrases'] as const),
+  ...(['modelDir', 'input', 'pooling', 'layer', 'standardize', 'embeddings'] as const),
 ];
 
 interface TuneCommandOptions extends Pick<MethodOptions, (typeof fixable)[number]>, LoadDatasetOptions {

@@ -17,14 +17,15 @@ export interface HoleOptions {
 interface HoleKnowledge {
   /** Of a phrase in lower case, with as many dimensions; undefined where there is none. */
   readonly start?: ((phrase: string) => ArrayLike<number> | undefined) | undefined;
-  readonly links?: readonly PhraseLink[] | undefined;
-  /** The share of the way that the two of a link go towards each other in an epoch. */
+  /** Pairs of noun phrases and of relation phrases. */
+  readonly links?: { readonly nouns: readonly PhraseLink[]; readonly relations: readonly PhraseLink[] } | undefined;
+  /** The share of the way that the two of a link go towards each other in an epoch; less if the link weighs less than 1. */
   readonly pull?: number | undefined;
 }
 
 export const defaultHole: HoleOptions = { dimensions: 32, epochs: 30, rate: 0.1, seed: 1 };
 
-interface TripleVectors {
+export interface TripleVectors {
   /** By phrase in lower case: its row. */
   readonly nouns: ReadonlyMap<string, number>;
   readonly relations: ReadonlyMap<string, number>;
@@ -58,8 +59,8 @@ export function trainHole(
     setStart(nouns, nounVectors, options.start);
     setStart(relations, relationVectors, options.start);
   }
-  const pull = createPull(nouns, nounVectors, options);
-  const pullRelations = createPull(relations, relationVectors, options);
+  const pullNouns = createPull(nouns, nounVectors, options.links?.nouns, options.pull);
+  const pullRelations = createPull(relations, relationVectors, options.links?.relations, options.pull);
   const step = createStep(nounVectors, relationVectors, options);
   for (let epoch = 0; epoch < options.epochs; epoch++) {
     onProgress?.(epoch / options.epochs);
@@ -67,7 +68,7 @@ export function trainHole(
       const drawn = random.nextInt(nouns.size);
       step(edge, random.nextBit() === 0 ? { ...edge, subject: drawn } : { ...edge, object: drawn });
     }
-    pull();
+    pullNouns();
     pullRelations();
   }
   onProgress?.(1);
@@ -106,16 +107,18 @@ function setStart(
 function createPull(
   numbers: ReadonlyMap<string, number>,
   table: VectorTable,
-  { links = [], pull = 0.1 }: HoleKnowledge,
+  links: readonly PhraseLink[] = [],
+  pull = 0.1,
 ) {
-  const pairs = links.flatMap(({ phrases }) => {
+  const pairs = links.flatMap(({ phrases, weight }) => {
     const [a, b] = phrases.map((phrase) => numbers.get(phrase.toLowerCase()));
-    return a === undefined || b === undefined || a === b ? [] : [[rowOf(table, a), rowOf(table, b)] as const];
+    if (a === undefined || b === undefined || a === b) return [];
+    return [{ a: rowOf(table, a), b: rowOf(table, b), share: (pull * Math.min(1, weight)) / 2 }];
   });
   return (): void => {
-    for (const [a, b] of pairs)
+    for (const { a, b, share } of pairs)
       for (let axis = 0; axis < a.length; axis++) {
-        const way = (((b[axis] as number) - (a[axis] as number)) * pull) / 2;
+        const way = ((b[axis] as number) - (a[axis] as number)) * share;
         a[axis] = (a[axis] as number) + way;
         b[axis] = (b[axis] as number) - way;
       }

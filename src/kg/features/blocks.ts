@@ -2,6 +2,7 @@
 // similarity of two items is a weighted mean over blocks.
 
 import type { TripleVectors } from '../encode/embed-triples.ts';
+import { weighByRarity } from '../methods/similar-sets.ts';
 import { type Mention, type OpenTriple, type Problem, type Role, splitPhrase, surfaceOf } from '../open-graph.ts';
 import { groupByKey, listMembers } from '../partition.ts';
 import { addCosines } from '../vectors/cosine-distances.ts';
@@ -50,7 +51,7 @@ export function describeItems(items: Items, block: BlockName, { vectors, context
   const isOwn = block === 'words' || block === 'letters';
   if (context !== undefined && !isOwn) return { kind: 'vectors', rows: describeInContext(items, block, context) };
   const texts = textsOf(items, block, vectors === undefined);
-  if (block === 'words') return { kind: 'overlap', rows: createSparseRows(texts, rarity, 'set') };
+  if (block === 'words') return { kind: 'overlap', rows: createSparseRows(texts, weighByRarity, 'set') };
   if (block === 'letters') return { kind: 'cosine', rows: createSparseRows(texts.map(listGrams), idf, 'tf') };
   if (vectors === undefined) return { kind: 'cosine', rows: createSparseRows(texts, idf, 'tf') };
   return { kind: 'vectors', rows: embedBlock(texts, vectors) };
@@ -141,7 +142,6 @@ function partsOf(block: BlockName, role: Problem['role']): readonly (Role | 'sen
 }
 
 /** As in IDF token overlap (Galárraga et al. 2014). */
-const rarity = (frequency: number): number => 1 / Math.log(1 + frequency);
 const idf = (frequency: number, items: number): number => 1 + Math.log((1 + items) / (1 + frequency));
 
 function textsOf({ problem, members }: Items, block: BlockName, marksSides: boolean): string[][] {

@@ -8,7 +8,8 @@ import { describeJsonError, describeSchemaIssues } from '../../formats/json-erro
 import { recognizesJson } from '../../formats/jsonl.ts';
 import type { Dataset } from '../dataset.ts';
 import { createGold } from '../gold-clusters.ts';
-import { createProblem, type OpenTriple } from '../open-graph.ts';
+import { createProblem, type OpenTriple, type PhraseLink } from '../open-graph.ts';
+import { linkByKey } from '../side-info/phrase-graph.ts';
 
 export const cesiDiagnostics = declareDiagnostics('format/cesi', {
   'bad-json': { severity: 'error', remedy: 'write one JSON object a line; is the file cut off here?' },
@@ -23,6 +24,7 @@ const recordSchema = z.object({
   triple: z.tuple([z.string(), z.string(), z.string()]),
   true_link: z.object({ subject: link, object: link }),
   src_sentences: z.array(z.string()).nullish(),
+  entity_linking: z.object({ subject: link, object: link }).nullish(),
 });
 
 export function recognizesCesi(head: readonly string[]): boolean {
@@ -32,7 +34,8 @@ export function recognizesCesi(head: readonly string[]): boolean {
 export function parseCesi(source: Source, report: Report): Dataset {
   const lineOf = new Map<string, number>();
   const triples: OpenTriple[] = [];
-  const entities: { readonly subject: string[]; readonly object: string[] }[] = [];
+  const entities: string[][] = [];
+  const linked: (readonly [phrase: string, entity: string])[] = [];
   let line = 0;
   for (const text of source.lines) {
     line++;
@@ -51,17 +54,33 @@ export function parseCesi(source: Source, report: Report): Dataset {
     const [subject, relation, object] = record.triple;
     const sentence = record.src_sentences?.[0]?.split(/\s+/u).filter((word) => word !== '');
     triples.push({ id, subject, relation, object, sentence });
-    entities.push({ subject: toEntity(record.true_link.subject), object: toEntity(record.true_link.object) });
-    if (entities.at(-1)?.subject.length === 0)
-      say('no-subject', `the subject ${JSON.stringify(subject)} has no entity`);
+    entities.push(toEntity(record.true_link.subject));
+    for (const entity of toEntity(record.entity_linking?.subject)) linked.push([subject, entity]);
+    for (const entity of toEntity(record.entity_linking?.object)) linked.push([object, entity]);
+    if (entities.at(-1)?.length === 0) say('no-subject', `the subject ${JSON.stringify(subject)} has no entity`);
   }
-  const subjects = createProblem(triples, 'subject');
+  const sideInformation = linkByEntity(linked);
+  const subjects = { ...createProblem(triples, 'subject'), sideInformation };
+  const relations = { ...createProblem(triples, 'relation'), otherSideInformation: sideInformation };
   return {
     triples,
-    problems: [subjects, createProblem(triples, 'relation'), createProblem(triples, 'object')],
+    problems: [subjects, relations, { ...createProblem(triples, 'object'), sideInformation }],
     // Most objects have no entity, so nobody scores them.
-    tasks: [{ kind: 'NPC-E', problem: subjects, gold: createGold(entities.map(({ subject }) => subject)) }],
+    tasks: [{ kind: 'NPC-E', problem: subjects, gold: createGold(entities) }],
   };
+}
+
+/** What an entity linker found is side information: phrases are linked that it mostly takes for the same entity. */
+function linkByEntity(linked: readonly (readonly [phrase: string, entity: string])[]): PhraseLink[] {
+  const countsOf = new Map<string, Map<string, number>>();
+  for (const [phrase, entity] of linked) {
+    const counts = countsOf.get(phrase.toLowerCase()) ?? new Map<string, number>();
+    counts.set(entity, (counts.get(entity) ?? 0) + 1);
+    countsOf.set(phrase.toLowerCase(), counts);
+  }
+  const commonest = (counts: ReadonlyMap<string, number> = new Map()) =>
+    [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0];
+  return linkByKey([...countsOf.keys()], (phrase) => commonest(countsOf.get(phrase)));
 }
 
 type Say = (name: 'bad-json' | 'bad-record', message: string) => void;

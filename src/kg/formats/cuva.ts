@@ -32,24 +32,26 @@ export function parseCuva(sources: CuvaSources, folder: string, report: Report):
   );
   const nouns = parsePhrases(sources.nouns, report);
   const nounLinks = parseLinks(sources.nounLinks, report);
-  const relations = addLinks(createProblem(triples, 'relation'), parseLinks(sources.relationLinks, report));
+  const relationLinks = parseLinks(sources.relationLinks, report);
+  const relations = addLinks(createProblem(triples, 'relation'), relationLinks, nounLinks);
   const tasks = [
     ...(sources.gold === undefined ? [] : [createTask(sources.gold, 'subject', triples, nouns, report)]),
     ...(sources.allGold === undefined ? [] : [createTask(sources.allGold, 'argument', triples, nouns, report)]),
-  ].map((task) => ({ ...task, problem: addLinks(task.problem, nounLinks) }));
+  ].map((task) => ({ ...task, problem: addLinks(task.problem, nounLinks, relationLinks) }));
   const nounProblems =
     tasks.length > 0
       ? tasks.map(({ problem }) => problem)
       : [createProblem(triples, 'subject'), createProblem(triples, 'object')].map((problem) =>
-          addLinks(problem, nounLinks),
+          addLinks(problem, nounLinks, relationLinks),
         );
   return { triples, problems: [...nounProblems, relations], tasks };
 }
 
-const addLinks = (problem: Problem, sideInformation: readonly PhraseLink[]): Problem => ({
-  ...problem,
-  sideInformation,
-});
+const addLinks = (
+  problem: Problem,
+  sideInformation: readonly PhraseLink[],
+  otherSideInformation: readonly PhraseLink[],
+): Problem => ({ ...problem, sideInformation, otherSideInformation });
 
 function createTask(
   source: Source,

@@ -1,7 +1,7 @@
 // HolE and hierarchical clustering: phrases are compared by the vectors that the triples of the graph give them. With word vectors to begin with and side
-// information it is CESI (Vashishth et al. 2018), but for the sources of its side information: it takes what the data brings.
+// information it is CESI (Vashishth et al. 2018).
 
-import { defaultHole, type HoleOptions, trainHole } from '../embed/hole.ts';
+import { defaultHole, type HoleOptions, type TripleVectors, trainHole } from '../embed/hole.ts';
 import { listItems } from '../features/blocks.ts';
 import type { Linkage } from '../linkage/build-tree.ts';
 import { type ClusterTree, type CutOptions, cutTree } from '../linkage/cluster-tree.ts';
@@ -9,87 +9,111 @@ import { bytesOfPairs } from '../linkage/condensed.ts';
 import { growCosineTree, type MeasureCosines } from '../linkage/grow-cosine-tree.ts';
 import { spreadTree } from '../linkage/spread-tree.ts';
 import type { TreeMethod } from '../method.ts';
-import { type Mention, type Problem, surfaceOf } from '../open-graph.ts';
+import { type Mention, type OpenTriple, type Problem, surfaceOf } from '../open-graph.ts';
 import type { OnProgress } from '../progress.ts';
+import { gatherLinks, type SideInfo } from '../side-info/gather-links.ts';
+import { listPhrases, triplesOf } from '../side-info/phrase-graph.ts';
 import { embedPhrases, type WordVectors } from '../vectors/phrase-vectors.ts';
 import { createTable, rowOf } from '../vectors/vector-table.ts';
 
-interface HoleTreeOptions extends Partial<HoleOptions> {
-  readonly linkage?: Linkage | undefined;
+interface HoleTrainingOptions extends Partial<HoleOptions> {
   /** Phrases begin with the means of these. */
   readonly vectors?: (WordVectors & { readonly name: string }) | undefined;
-  /** Pairs of the data's side information with at least this weight are drawn together. */
-  readonly sideInformation?: number | undefined;
+  /** Where pairs come from that are drawn together; there are none unless it is given. */
+  readonly side?: SideInfo | undefined;
+}
+
+interface HoleTreeOptions {
+  readonly linkage?: Linkage | undefined;
   /** How distances are measured; in this thread unless given. */
   readonly measure?: MeasureCosines | undefined;
 }
 
-/** A phrase of no triple is like no other one. With a radius only what is nearer is compared. */
+interface GrowOptions extends HoleTreeOptions {
+  /** Only what is nearer is compared. */
+  readonly radius?: number | undefined;
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/** A phrase of no triple is like no other one. */
 export function growHoleTree(
   problem: Problem,
-  {
-    linkage = 'average',
-    vectors,
-    sideInformation,
-    measure,
-    radius,
-    ...options
-  }: HoleTreeOptions & { readonly radius?: number },
-  onProgress?: OnProgress,
+  trained: TripleVectors,
+  { linkage = 'average', ...options }: GrowOptions,
 ): ClusterTree {
-  const own = problem.mentions.flatMap(({ triple }) => triple ?? []);
-  const triples = problem.graph ?? [...new Set(own)];
-  const training = {
-    ...defaultHole,
-    ...options,
-    dimensions: vectors?.dimensions ?? options.dimensions ?? defaultHole.dimensions,
-  };
-  const links = (problem.sideInformation ?? []).filter(
-    ({ weight }) => weight >= (sideInformation ?? Number.POSITIVE_INFINITY),
-  );
-  const start = vectors && ((phrase: string) => rowOf(embedPhrases([phrase], vectors, 'drop'), 0));
-  const trained = trainHole(triples, { ...training, start, links }, (share) => onProgress?.(share / 2));
+  const [rows, learned] =
+    problem.role === 'relation' ? [trained.relations, trained.relationVectors] : [trained.nouns, trained.nounVectors];
   const { members } = listItems(problem, 'phrase');
-  const table = createTable(members.length, training.dimensions);
-  const isRelation = problem.role === 'relation';
-  const [rows, learned] = isRelation
-    ? [trained.relations, trained.relationVectors]
-    : [trained.nouns, trained.nounVectors];
+  const table = createTable(members.length, learned.dimensions);
   members.forEach(([first], item) => {
     const row = rows.get(surfaceOf(problem.mentions[first as number] as Mention));
     if (row !== undefined) rowOf(table, item).set(rowOf(learned, row));
   });
-  const onTree: OnProgress = (share) => onProgress?.(0.5 + share / 2);
-  const tree = growCosineTree(table, { linkage, measure, radius, onProgress: onTree });
-  return spreadTree(tree, members);
+  return spreadTree(growCosineTree(table, { linkage, ...options }), members);
 }
 
-export interface HoleHacOptions extends HoleTreeOptions, Partial<CutOptions> {
+/** From word vectors on it learns slowly, so that what they say is not unlearned. */
+const completeOptions = ({ vectors, side: _, ...options }: HoleTrainingOptions): HoleOptions => ({
+  ...defaultHole,
+  ...(vectors === undefined ? {} : { rate: 0.01 }),
+  ...options,
+  ...(vectors === undefined ? {} : { dimensions: vectors.dimensions }),
+});
+
+/** Trains once for the same triples: all roles of a graph have them in common. */
+export function createHoleTrainer(options: HoleTrainingOptions) {
+  const { vectors, side } = options;
+  const known: { readonly triples: readonly OpenTriple[]; readonly trained: TripleVectors }[] = [];
+  const hole = completeOptions(options);
+  // Words without a vector are drawn, as in CESI: years and rare names tell phrases apart.
+  const start = vectors && ((phrase: string) => rowOf(embedPhrases([phrase], vectors, 'draw'), 0));
+  return (problem: Problem, onProgress?: OnProgress): TripleVectors => {
+    const triples = triplesOf(problem);
+    const earlier = known.find((entry) => areSame(entry.triples, triples));
+    if (earlier !== undefined) return earlier.trained;
+    const links = side && gatherLinks(problem, listPhrases(triples), side);
+    const trained = trainHole(triples, { ...hole, start, links }, onProgress);
+    known.push({ triples, trained });
+    return trained;
+  };
+}
+
+const areSame = (a: readonly OpenTriple[], b: readonly OpenTriple[]): boolean =>
+  a.length === b.length && a.every((triple, place) => triple === b[place]);
+
+export interface HoleHacOptions extends HoleTrainingOptions, HoleTreeOptions, Partial<CutOptions> {
   readonly id?: string;
   readonly cut: number;
 }
 
-export function createHoleHac(options: HoleHacOptions): TreeMethod {
-  const {
-    id = 'hole-hac',
-    linkage = 'average',
-    cut,
-    ties = 'strict',
-    vectors,
-    sideInformation = 'none',
-    measure: _,
-    ...training
-  } = options;
-  const known = { vectors: vectors?.name ?? 'none', 'side-information': sideInformation };
-  const signature = { ...defaultHole, ...training, ...known, linkage, cut, ties };
+export function createHoleHac({ id = 'hole-hac', cut, ties = 'strict', ...options }: HoleHacOptions): TreeMethod {
+  const { linkage = 'average', measure, ...training } = options;
+  const train = createHoleTrainer(training);
+  const grow = (problem: Problem, onProgress?: OnProgress, radius?: number) => {
+    const trained = train(problem, (share) => onProgress?.(share / 2));
+    const onTree: OnProgress = (share) => onProgress?.(0.5 + share / 2);
+    return growHoleTree(problem, trained, { linkage, measure, radius, onProgress: onTree });
+  };
+  const known = { vectors: training.vectors?.name ?? 'none', ...signSide(training.side) };
+  const signature = { ...completeOptions(training), ...known, linkage, cut, ties };
   const method: TreeMethod = {
     id,
     signature: new Map(Object.entries(signature).map(([key, value]) => [key, String(value)])),
-    grow: (problem, onProgress) => growHoleTree(problem, options, onProgress),
-    growInBlocks: (problem, onProgress) => growHoleTree(problem, { ...options, radius: cut }, onProgress),
+    grow,
+    growInBlocks: (problem, onProgress) => grow(problem, onProgress, cut),
     cut: (tree) => cutTree(tree, cut, { ties }),
     estimateBytes: (problem) => bytesOfPairs(listItems(problem, 'phrase').members.length),
     cluster: (problem, onProgress) => method.cut(method.grow(problem, onProgress)),
   };
   return method;
+}
+
+function signSide(side: SideInfo | undefined): Readonly<Record<string, string | number>> {
+  if (side === undefined) return { 'side-sources': 'none' };
+  const { sources, leastWeight, paraphrases } = side;
+  return {
+    'side-sources': sources.join(',') || 'none',
+    ...(sources.includes('data') ? { 'side-information': leastWeight ?? 0 } : {}),
+    ...(paraphrases === undefined ? {} : { paraphrases: paraphrases.name }),
+  };
 }

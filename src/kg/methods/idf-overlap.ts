@@ -6,7 +6,7 @@ import type { Method } from '../method.ts';
 import { type PhraseLink, splitPhrase } from '../open-graph.ts';
 import { clusterSurfaces } from './by-surface.ts';
 import { requireThreshold } from './require-threshold.ts';
-import { linkSimilarSets } from './similar-sets.ts';
+import { linkSimilarSets, weighByRarity } from './similar-sets.ts';
 
 export interface IdfOverlapOptions {
   readonly threshold?: number | undefined;
@@ -25,8 +25,7 @@ export function createIdfOverlap({ threshold = 0.5, sideInformation }: IdfOverla
     cluster: (problem, onProgress) =>
       clusterSurfaces(problem, (surfaces, links) => {
         if (sideInformation !== undefined) joinKnown(surfaces, problem.sideInformation ?? [], sideInformation, links);
-        const weigh = (frequency: number) => 1 / Math.log(1 + frequency);
-        linkSimilarSets(surfaces.map(splitPhrase), links, { threshold, weigh, onProgress });
+        linkSimilarSets(surfaces.map(splitPhrase), links, { threshold, weigh: weighByRarity, onProgress });
       }),
   };
 }

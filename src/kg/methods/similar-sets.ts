@@ -17,10 +17,24 @@ const rounding = 1e-12;
 /** The filters must let through whatever the comparison would accept, also in sums of many words. */
 const room = 1e-9;
 
+/** IDF token overlap (Galárraga et al. 2014): names count, and "of" hardly does. */
+export const weighByRarity = (frequency: number): number => 1 / Math.log(1 + frequency);
+
+/** Joins what is similar. */
 export function linkSimilarSets(
   sets: readonly (readonly string[])[],
   links: DisjointSets,
+  options: SimilarSetsOptions,
+): void {
+  findSimilarSets(sets, options, (a, b) => links.join(a, b), links.areJoined);
+}
+
+/** Names each similar pair once, with its overlap; pairs that need not be looked at any more are skipped. */
+export function findSimilarSets(
+  sets: readonly (readonly string[])[],
   { threshold, weigh, onProgress }: SimilarSetsOptions,
+  onPair: (a: number, b: number, overlap: number) => void,
+  isKnown: (a: number, b: number) => boolean = () => false,
 ): void {
   const { ranked, weights } = rankWords(sets, weigh);
   const totals = ranked.map((words) => sumWeights(words, weights));
@@ -28,14 +42,16 @@ export function linkSimilarSets(
   ranked.forEach((words, own) => {
     if (own % 256 === 0) onProgress?.(own / sets.length);
     const total = totals[own] as number;
-    const isSimilar = (other: number): boolean => {
+    const overlapWith = (other: number): number => {
       const otherTotal = totals[other] as number;
-      if (Math.min(total, otherTotal) < threshold * Math.max(total, otherTotal) - room) return false;
+      if (Math.min(total, otherTotal) < threshold * Math.max(total, otherTotal) - room) return 0;
       const shared = sumShared(words, ranked[other] as readonly number[], weights);
-      return shared / (total + otherTotal - shared) >= threshold - rounding;
+      return shared / (total + otherTotal - shared);
     };
     for (const other of index.add(own, findPrefix(words, weights, threshold * total - room))) {
-      if (!links.areJoined(own, other) && isSimilar(other)) links.join(own, other);
+      if (isKnown(own, other)) continue;
+      const overlap = overlapWith(other);
+      if (overlap >= threshold - rounding) onPair(other, own, overlap);
     }
   });
   onProgress?.(1);

@@ -1,0 +1,30 @@
+// Paraphrases from a file, only those of phrases that the data has.
+
+import { basename } from 'node:path';
+import type { Dataset } from '../../kg/dataset.ts';
+import { parseParaphrases } from '../../kg/formats/paraphrase-file.ts';
+import type { SideInfo } from '../../kg/side-info/gather-links.ts';
+import { listPhrases } from '../../kg/side-info/phrase-graph.ts';
+import { createCollector } from '../collect-diagnostics.ts';
+import { nameOf, openLines } from '../read-lines.ts';
+import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
+
+export type LoadParaphrases = (path: string) => NonNullable<SideInfo['paraphrases']>;
+
+export function createParaphraseLoader({ triples }: Dataset, options: SettleOptions): LoadParaphrases {
+  const loaded = new Map<string, ReturnType<LoadParaphrases>>();
+  return (path) => {
+    const known = loaded.get(path);
+    if (known !== undefined) return known;
+    const { nouns, relations } = listPhrases(triples);
+    const phrases = new Set([...nouns, ...relations]);
+    const name = nameOf(path);
+    const reader = openLines(path);
+    const { diagnostics, report } = createCollector(name);
+    const clusters = parseParaphrases({ name, lines: reader.lines }, (phrase) => phrases.has(phrase), report);
+    settleDiagnostics(diagnostics, options);
+    const paraphrases = { name: `${basename(name)}@${reader.sha256().slice(0, 12)}`, clusters };
+    loaded.set(path, paraphrases);
+    return paraphrases;
+  };
+}
