@@ -66,7 +66,10 @@ export function addExtractCommand(program: Command): void {
         .choices(['rules', 'naive'])
         .default('rules'),
     )
-    .option('--model <name>', 'a shipped model such as en-small, or a model file of your own')
+    .option(
+      '--model <name>',
+      'parse with another model: a shipped one such as en or en-small, or a file of your own (default: en-fast for English, else that of the language)',
+    )
     .addOption(
       new Option('--jobs <number>', 'threads that work side by side')
         .argParser(numberOption('--jobs', { min: 1, max: 256, whole: true }))

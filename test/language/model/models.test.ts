@@ -53,7 +53,7 @@ const figures: readonly (readonly [
   las: number,
 ])[] = [
   ['en', 'en/ewt-dev', undefined, 96.73, 90.63],
-  ['en-fast', 'en/ewt-dev', undefined, 96.16, 88.93],
+  ['en-fast', 'en/ewt-dev', undefined, 96.32, 89.66],
   ['en-small', 'en/ewt-dev', undefined, 95.03, 84.25],
   ['ar', 'ar/pud-first-800', undefined, 90.4, 72.7],
   ['de', 'de/gsd-dev', undefined, 92.38, 75.85],
