@@ -46,4 +46,5 @@ export {
   type Role,
 } from './kg/open-graph.ts';
 export type { Partition } from './kg/partition.ts';
+export { type SideInfo, type SideSource, sideSources } from './kg/side-info/gather-links.ts';
 export { randomVectors, type WordVectors } from './kg/vectors/phrase-vectors.ts';

@@ -141,7 +141,6 @@ function partsOf(block: BlockName, role: Problem['role']): readonly (Role | 'sen
   return [block as Role | 'sentence'];
 }
 
-/** As in IDF token overlap (Galárraga et al. 2014). */
 const idf = (frequency: number, items: number): number => 1 + Math.log((1 + items) / (1 + frequency));
 
 function textsOf({ problem, members }: Items, block: BlockName, marksSides: boolean): string[][] {
