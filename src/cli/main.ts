@@ -34,6 +34,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
 
 /** Only the one that is called, for all together take a second to read; all of them for help and where a name is not known. */
 function importCommands(name = ''): Promise<AddCommand[]> {
+  if (['-V', '--version'].includes(name)) return Promise.resolve([]);
   const called = Object.entries(commands).filter(([known]) => known === name);
   const wanted = called.length > 0 ? called : Object.entries(commands);
   return Promise.all(wanted.map(([, load]) => load()));

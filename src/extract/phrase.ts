@@ -83,11 +83,18 @@ function dependentWords(tree: Tree, head: number, child: number, size: PhraseSiz
   if (relation === 'advmod') return modifiesWord(tree, head, child) ? modifier(tree, child) : [];
   if (relation === 'case' && child > head) return [child];
   if (unmarkedNouns.includes(deprel)) return unmarkedNoun(tree, head, child);
+  if (relation === 'appos') return nameAfter(tree, head, child);
   if (size === 'clause' && isShortClause(tree, head, child)) return subtree(tree, child);
   if (['conj', 'cc'].includes(relation) && sameEntity(tree, head, child)) return modifier(tree, child);
   if (relation === 'nmod' && child < head && size !== 'bare') return beforeNoun(tree, child, size);
   const keeps = relation === 'nmod' && keepsModifier(tree, head, child, size);
   return keeps ? [...casesOf(tree, child), ...collect(tree, child, size)] : [];
+}
+
+/** The name that follows its noun at once: "the painter Elsa Brandt". */
+function nameAfter(tree: Tree, head: number, child: number): number[] {
+  const words = tagOf(tree, child) === 'PROPN' ? modifier(tree, child) : [];
+  return words.includes(head + 1) ? words : [];
 }
 
 /** "only two houses", but not the adverb of a clause: "was formerly a school". */

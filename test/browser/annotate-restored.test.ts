@@ -68,19 +68,41 @@ test('the page finds out by itself and sends all it had saved, of every sentence
   expect(await hand.facts()).toEqual([]);
 });
 
-test('a page that was closed finds out when it is opened at another sentence', async () => {
-  await createProject(annotating.server, 'closed', [short, short, short, short, short, short]);
+/** Until the browser has on disk that the server has everything. */
+async function waitKept(page: Page): Promise<void> {
+  const count = `new Promise((resolve) => {
+    indexedDB.open('assay').onsuccess = ({ target }) => {
+      target.result.transaction('queue').objectStore('queue').count().onsuccess = (event) => resolve(event.target.result);
+    };
+  })`;
+  await expect.poll(() => page.evaluate(count)).toBe(0);
+}
+
+/** A page with a saved fact is closed, the database is put back, and a page is opened at another sentence. */
+async function closeAndOpen(project: string, beforeClosing: (page: Page) => Promise<void>) {
+  await createProject(annotating.server, project, [short, short, short, short, short, short]);
   const putBack = await copyDatabase();
-  const { page } = await annotating.open('closed');
+  const { page } = await annotating.open(project);
   await work(page, ...fact);
-  const before = await idsOf('closed', '1');
+  const before = await idsOf(project, '1');
   const context = page.context();
+  await beforeClosing(page);
   await page.close();
   await putBack();
   const next = await context.newPage();
-  await next.goto(`${annotating.server.url()}/p/closed/s/6`);
+  await next.goto(`${annotating.server.url()}/p/${project}/s/6`);
+  return { next, before };
+}
+
+test('a page that was closed finds out when it is opened at another sentence', async () => {
+  const { next, before } = await closeAndOpen('closed', waitKept);
   await next.getByText('It no longer had 1 change that you had saved').waitFor({ timeout: 60_000 });
   expect(await idsOf('closed', '1')).toEqual(before);
+});
+
+test('closed before the browser has written that the server has it, it is sent again from the queue', async () => {
+  const { before } = await closeAndOpen('at-once', async () => undefined);
+  await expect.poll(() => idsOf('at-once', '1'), { timeout: 60_000 }).toEqual(before);
 });
 
 /** A page whose saved fact the server has lost, and another fact in its place; with the id of what was lost. */
@@ -91,6 +113,7 @@ async function openInDoubt(project: string): Promise<{ page: Page; lost: string 
   await work(first.page, ...fact);
   const [lost = ''] = await idsOf(project, '1');
   const context = first.page.context();
+  await waitKept(first.page);
   await first.page.close();
   await putBack();
   const elsewhere = await annotating.open(project);

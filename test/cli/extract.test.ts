@@ -2,6 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { loadParser } from '../../src/cli/extract/load-parser.ts';
+import { loadModel } from '../../src/cli/language/load-model.ts';
+import { tokenizeText } from '../../src/language.ts';
 import { assay, createScratch } from './run-assay.ts';
 
 const scratch = createScratch();
@@ -180,4 +183,19 @@ describe('wrong use', () => {
     });
     expect(() => readFileSync(output)).toThrow('ENOENT');
   });
+});
+
+test('English is parsed with the fast model, following PUD, unless another one is named', () => {
+  const [usual, fast] = [loadParser('en'), loadModel('en', 'en-fast', { treebank: 'pud' })];
+  expect(usual.sha256).toBe(fast.sha256);
+  const sentences = tokenizeText('The New York office of the firm, which opened last May, sold them.', {
+    language: 'en',
+  });
+  expect(usual.analyse(sentences)).toEqual(fast.analyse(sentences));
+  expect(loadParser('en', 'en').sha256).toBe(loadModel('en').sha256);
+});
+
+test('a name that follows its noun at once belongs to it', () => {
+  const { stdout } = assay(['extract', '--format', 'tsv'], 'The painter Elsa Brandt died in Faro.');
+  expect(stdout).toContain('The painter Elsa Brandt\tdied in\tFaro');
 });

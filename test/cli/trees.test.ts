@@ -38,7 +38,12 @@ describe('parse', () => {
 
   test.each([
     ['a language without a model', ['--lang', 'tlh'], 2, /no model for "tlh"; languages with a model: .*de, en/],
-    ['a model that is not there', ['--model', 'nowhere'], 1, /nowhere: error: the model cannot be read \(ENOENT\)/],
+    [
+      'a model that is not there',
+      ['--model', 'en-smal'],
+      2,
+      /unknown model: "en-smal" \(did you mean en-small\?\); known: .*or a file/,
+    ],
     ['a model of another language', ['--model', 'de'], 2, /the model de is not for "en"; say --lang de/],
     ['a treebank that the model does not know', ['--lang', 'de', '--treebank', 'x'], 2, /it knows: gsd, pud/],
     ['a treebank, but the model has learned as one', ['--model', 'en-small', '--treebank', 'x'], 2, /it knows: none/],

@@ -12,9 +12,11 @@ import { note } from './memory-server.ts';
 async function workOn(name: string, canWrite: () => boolean) {
   const { client } = createManyDocuments();
   const database = await openDatabase(name);
-  const put = database.put.bind(database);
-  const writing = vi.spyOn(database, 'put');
-  writing.mockImplementation((...given) => (canWrite() ? put(...given) : Promise.reject(new Error('disk full'))));
+  const begin = database.transaction.bind(database);
+  vi.spyOn(database, 'transaction').mockImplementation((stores, mode) => {
+    if (Array.isArray(stores) && !canWrite()) throw new Error('disk full');
+    return begin(stores, mode);
+  });
   const kept = createKeptDocuments({ client, database });
   const outbox = await createOutbox({ client, database, kept });
   const { version } = (await kept.fetch(at('s1'))).document;

@@ -1,10 +1,10 @@
 // Finds and loads the shipped models, or a model file that the user names.
 
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AssayError, usageError } from '../../core/assay-error.ts';
+import { AssayError, requireKnown, usageError } from '../../core/assay-error.ts';
 import { primaryLanguage } from '../../core/language-tag.ts';
 import { type Analyser, type AnalyserOptions, loadAnalyser } from '../../language/model/load-analyser.ts';
 import { modelDiagnostics } from '../../language/model/model-file.ts';
@@ -32,7 +32,10 @@ export interface LoadedModel extends Analyser {
 
 /** The model of a language, or the one that the user names: a shipped one, such as `en-small`, or a file. */
 export function loadModel(language: string, nameOrFile?: string, options: AnalyserOptions = {}): LoadedModel {
-  if (nameOrFile !== undefined && !shippedModels().includes(nameOrFile)) return readModel(nameOrFile, options);
+  if (nameOrFile !== undefined && !shippedModels().includes(nameOrFile)) {
+    if (!existsSync(nameOrFile)) requireKnown('model', nameOrFile, [...shippedModels(), 'or a file']);
+    return readModel(nameOrFile, options);
+  }
   const name = nameOrFile ?? primaryLanguage(language);
   if (nameOrFile === undefined && !hasModel(language)) {
     const known = languagesWithModel().join(', ');

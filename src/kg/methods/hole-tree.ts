@@ -12,7 +12,7 @@ import type { TreeMethod } from '../method.ts';
 import { type Mention, type OpenTriple, type Problem, surfaceOf } from '../open-graph.ts';
 import type { OnProgress } from '../progress.ts';
 import { gatherLinks, type SideInfo } from '../side-info/gather-links.ts';
-import { listPhrases, triplesOf } from '../side-info/phrase-graph.ts';
+import { listPhrases, type SideLinks, triplesOf } from '../side-info/phrase-graph.ts';
 import { embedPhrases, type WordVectors } from '../vectors/phrase-vectors.ts';
 import { createTable, rowOf } from '../vectors/vector-table.ts';
 
@@ -60,23 +60,31 @@ const completeOptions = ({ vectors, side: _, ...options }: HoleTrainingOptions):
   ...(vectors === undefined ? {} : { dimensions: vectors.dimensions }),
 });
 
-/** Trains once for the same triples: all roles of a graph have them in common. */
+/** Trains once for the same triples with the same side information: all roles of a graph have them in common. */
 export function createHoleTrainer(options: HoleTrainingOptions) {
   const { vectors, side } = options;
-  const known: { readonly triples: readonly OpenTriple[]; readonly trained: TripleVectors }[] = [];
+  const known: {
+    readonly triples: readonly OpenTriple[];
+    readonly links: SideLinks;
+    readonly trained: TripleVectors;
+  }[] = [];
   const hole = completeOptions(options);
   // Words without a vector are drawn, as in CESI: years and rare names tell phrases apart.
   const start = vectors && ((phrase: string) => rowOf(embedPhrases([phrase], vectors, 'draw'), 0));
   return (problem: Problem, onProgress?: OnProgress): TripleVectors => {
     const triples = triplesOf(problem);
-    const earlier = known.find((entry) => areSame(entry.triples, triples));
+    const links = side ? gatherLinks(problem, listPhrases(triples), side) : noLinks;
+    const earlier = known.find((entry) => areSame(entry.triples, triples) && isEqual(entry.links, links));
     if (earlier !== undefined) return earlier.trained;
-    const links = side && gatherLinks(problem, listPhrases(triples), side);
     const trained = trainHole(triples, { ...hole, start, links }, onProgress);
-    known.push({ triples, trained });
+    known.push({ triples, links, trained });
     return trained;
   };
 }
+
+const noLinks: SideLinks = { nouns: [], relations: [] };
+
+const isEqual = (a: SideLinks, b: SideLinks): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const areSame = (a: readonly OpenTriple[], b: readonly OpenTriple[]): boolean =>
   a.length === b.length && a.every((triple, place) => triple === b[place]);

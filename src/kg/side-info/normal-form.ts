@@ -42,7 +42,9 @@ const baseOf = new Map(
     'lose lost',
     'make made',
     'meet met',
+    'pay paid',
     'run ran',
+    'say said',
     'see saw seen',
     'sell sold',
     'send sent',
@@ -80,11 +82,11 @@ export function normalRelation(phrase: string): string | undefined {
 
 const join = (words: readonly string[]): string | undefined => (words.length === 0 ? undefined : words.join(' '));
 
-/** The same for all forms of a verb, and for singular and plural of a noun. */
+/** The same for most forms of a verb, and for singular and plural of a noun. */
 function verbKey(word: string): string {
   const base = (baseOf.get(word) ?? word).replace(/ied$/, word.length > 4 ? 'y' : 'ie');
   const singular = nounLemma(base);
   const [, stem = singular] = /^(.*[aeiouy].+)(?:ed|ing)$/.exec(singular) ?? [];
   // "planned" and "plan", "located" and "locate".
-  return stem.replace(/(?<=..)([bdglmnprt])\1$/, '$1').replace(/(?<=..)e$/, '');
+  return stem.replace(/(?<=..)([bdglmnprt])\1$/, '$1').replace(/(?<=..)e+$/, '');
 }

@@ -146,10 +146,12 @@ function useScreen(bench: Workbench | undefined, address: AnnotateProps, positio
   useEffect(() => {
     document.title = `${(position ?? 0) + 1} · ${project} · Assay`;
   }, [position, project]);
-  const shown = useRef({ bench, neighbours, project, sentence });
+  // The last sentence is still shown while the next one is on its way: it is not what "done" means then.
+  const isCurrent = position !== undefined;
+  const shown = useRef({ bench, neighbours, project, sentence, isCurrent });
   useLayoutEffect(() => {
-    shown.current = { bench, neighbours, project, sentence };
-  }, [bench, neighbours, project, sentence]);
+    shown.current = { bench, neighbours, project, sentence, isCurrent };
+  }, [bench, neighbours, project, sentence, isCurrent]);
   return useMemo(() => {
     const go = (direction: keyof Neighbours): void => {
       const { bench: current, neighbours: around, project: of, sentence: from } = shown.current;
@@ -164,8 +166,8 @@ function useScreen(bench: Workbench | undefined, address: AnnotateProps, positio
       goNext: () => go('next'),
       goPrevious: () => go('previous'),
       finish: () => {
-        const current = shown.current.bench;
-        if (current && finish(current)) go('next');
+        const { bench: current, isCurrent: isThere } = shown.current;
+        if (current && isThere && finish(current)) go('next');
       },
       undo: () => shown.current.bench?.undo(),
       redo: () => shown.current.bench?.redo(),

@@ -36,18 +36,12 @@ export const BenchView = memo(function BenchView({ bench, screen, guidelines }: 
 function Bench({ bench, screen, guidelines }: BenchViewProps) {
   const panel = useBenchState((state) => state.panel);
   useKeys(bench, screen);
+  useOffers();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sentence starts with the focus on itself
   useEffect(() => {
     const strip = document.getElementById(stripId);
     if (panel === undefined && strip !== document.activeElement) strip?.focus({ preventScroll: true });
   }, [bench, panel]);
-  return <Panels guidelines={guidelines} />;
-}
-
-/** Apart, for it is drawn anew only for another sentence: not when the way to the next one is known. */
-const Panels = memo(function Panels({ guidelines }: Pick<BenchViewProps, 'guidelines'>) {
-  const panel = useBenchState((state) => state.panel);
-  useOffers();
   return (
     <Stack gap="xs">
       <TokenStrip />
@@ -67,7 +61,7 @@ const Panels = memo(function Panels({ guidelines }: Pick<BenchViewProps, 'guidel
       <FormsDialog />
     </Stack>
   );
-});
+}
 
 function MessageLine() {
   const message = useBenchState((state) => state.message);

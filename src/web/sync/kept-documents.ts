@@ -37,13 +37,15 @@ export interface KeptDocuments {
   find(address: DocumentAddress): Promise<KeptDocument | undefined>;
   /** Of one project or of all. */
   list(project?: string): AsyncGenerator<ListedDocument>;
-  /** `whenWritten` is called when the browser's database knows that the server has them. */
-  accept(address: DocumentAddress, accepted: Accepted, whenWritten: () => void): Promise<void>;
-  learn(address: DocumentAddress, analysed: KeptDocument['analysed']): Promise<void>;
+  /** False where the document is not kept; else its entries, by their keys in the queue, leave it on disk when it is written. */
+  accept(address: DocumentAddress, accepted: Accepted, queued: readonly number[]): Promise<boolean>;
+  learn(address: DocumentAddress, analysed: KeptDocument['analysed']): Promise<unknown>;
+  /** Until all is on disk, as far as the browser's database takes it. */
+  write(): Promise<void>;
   /** Looks whether somebody has to be asked about it, without the server. */
-  remind(address: DocumentAddress): Promise<void>;
+  remind(address: DocumentAddress): Promise<unknown>;
   /** Somebody has decided about these lost entries. */
-  settle(address: DocumentAddress, ids: ReadonlySet<string>): Promise<void>;
+  settle(address: DocumentAddress, ids: ReadonlySet<string>): Promise<unknown>;
   /** Tells when the server is found to have lost work on a project. */
   onLost(listener: (project: string) => void): void;
   readonly doubtful: () => readonly DoubtfulWork[];
@@ -66,27 +68,27 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
   const listeners = new Set<() => void>();
   const lostListeners = new Set<(project: string) => void>();
   let doubtful: readonly DoubtfulWork[] = [];
-  let last: Promise<void> = Promise.resolve();
+  let last = Promise.resolve(false);
 
   const keyOf = (address: DocumentAddress): string =>
     JSON.stringify([address.project, address.sentence, address.annotator, createdOf(address.project) ?? '']);
-  /** One after the other, so that no change is made on what is out of date. */
+  /** One after the other, so that no change is made on what is out of date; written a moment later, with the entries of the queue that it confirms, or now. */
   const change = (
     address: DocumentAddress,
     run: (kept: KeptDocument | undefined) => KeptDocument | undefined,
-    when: 'late' | 'now' = 'late',
-    whenWritten?: () => void,
-  ): Promise<void> => {
-    const isDone = last.then(async () => {
+    when: 'now' | readonly number[] = [],
+  ): Promise<boolean> => {
+    const isChanged = last.then(async () => {
       const key = keyOf(address);
       const changed = run(await store.find(key));
-      if (changed === undefined) return whenWritten?.();
+      if (changed === undefined) return false;
       if (when === 'now') await store.putNow(key, changed);
-      else store.put(key, changed, whenWritten);
+      else store.put(key, changed, when);
       noteDoubt(address, changed);
+      return true;
     });
     // The browser's database may fail: what it kept before stays, and the next change is tried.
-    last = isDone.catch(() => undefined);
+    last = isChanged.catch(() => true);
     return last;
   };
   const noteDoubt = (address: DocumentAddress, kept: KeptDocument): void => {
@@ -123,7 +125,7 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
       const isBehind = met.past !== undefined;
       if (isBehind) await requireProject(address.project, createdOf(address.project));
       // What is lost is written at once: who sends it again may be gone before the server has it.
-      const when = isBehind ? 'now' : 'late';
+      const when = isBehind ? 'now' : [];
       await change(address, (now) => (now?.document.version === before?.document.version ? met : undefined), when);
       if (isBehind && before?.past === undefined) tellLost(address.project);
       return { document, isBehind, again: isBeginning(met) ? findLost(met).map(toNewEntry) : [] };
@@ -136,9 +138,9 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
         if (key === keyOf(address)) yield { address, kept };
       }
     },
-    accept: (address, accepted, whenWritten) =>
-      change(address, (kept) => kept && grow(kept, accepted), 'late', whenWritten),
+    accept: (address, accepted, queued) => change(address, (kept) => kept && grow(kept, accepted), queued),
     learn: (address, analysed) => change(address, (kept) => kept && { ...kept, analysed }),
+    write: store.flush,
     remind: (address) => change(address, (kept) => kept),
     settle: (address, ids) => change(address, (kept) => kept && settle(kept, (id) => ids.has(id)), 'now'),
     onLost: (listener) => void lostListeners.add(listener),

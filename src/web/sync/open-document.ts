@@ -48,12 +48,16 @@ export interface DeskOptions {
 
 export function createDesk({ client, database, kept, outbox }: DeskOptions): DocumentDesk {
   const ahead = new Map<string, Early>();
-  const drafts = createLateWriter<unknown>((key, draft) => {
-    const transaction = database?.transaction('drafts', 'readwrite');
-    const isDone = draft === undefined ? transaction?.store.delete(key) : transaction?.store.put(draft, key);
+  const drafts = createLateWriter<unknown>((values) => {
+    if (database === undefined) return undefined;
+    const transaction = database.transaction('drafts', 'readwrite');
+    const { store } = transaction;
+    const steps = [...values].map(
+      ([key, draft]): Promise<unknown> => (draft === undefined ? store.delete(key) : store.put(draft, key)),
+    );
     // A page that is left has no time to end it later.
-    transaction?.commit();
-    return isDone;
+    transaction.commit();
+    return Promise.all([...steps, transaction.done]);
   });
   // What was fetched before the server took more entries is out of date.
   outbox.onAccepted((address) => void ahead.delete(documentKey(address)));

@@ -110,6 +110,7 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
     const entries = queue.of(address).flatMap(({ entry }) => (ids.has(entry.id) ? entry : []));
     const { refused } = rebase(document, entries);
     const known = new Set(document.log.map(({ id }) => id));
+    await kept.write();
     await queue.forget(new Set(entries.filter(({ id }) => known.has(id)).map(({ id }) => id)));
     await setAside(sure && refused.length === 0 ? [{ entry: sure, reason: 'the server refused it' }] : refused);
     versions.set(documentKey(address), document.version);
@@ -136,8 +137,9 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
       if (!answer.ok) return await catchUp(address, entries);
       versions.set(key, answer.version);
       const sent = new Set(entries.map(({ id }) => id));
-      // In the browser's database an entry leaves the queue only when it is known there as confirmed.
-      await kept.accept(address, answer, () => void queue.erase(batch).catch(() => undefined));
+      // On disk an entry leaves the queue together with the writing that it is confirmed.
+      const keys = batch.flatMap(({ key: queued }) => (typeof queued === 'number' ? queued : []));
+      if (!(await kept.accept(address, answer, keys))) await queue.forget(sent);
       queue.leave(batch);
       const sentAgain = status.sentAgain + batch.filter((waiting) => waiting.key === 'lost').length;
       tell({ savedAt: answer.entries.at(-1)?.at, sentAgain });

@@ -24,8 +24,6 @@ export interface Queue {
   forget(ids: ReadonlySet<string>): Promise<void>;
   /** Takes them out of memory; a page that is opened now still finds them in the browser's database. */
   leave(gone: readonly Waiting[]): void;
-  /** Takes them out of the browser's database. */
-  erase(gone: readonly Waiting[]): Promise<void>;
 }
 
 export async function readQueue(
@@ -40,9 +38,6 @@ export async function readQueue(
       const index = queue.indexOf(waiting);
       if (index >= 0) queue.splice(index, 1);
     }
-  };
-  const erase = async (gone: readonly Waiting[]): Promise<void> => {
-    await Promise.all(gone.map(({ key }) => (typeof key === 'number' ? database?.delete('queue', key) : undefined)));
   };
   return {
     size: () => queue.length,
@@ -67,10 +62,9 @@ export async function readQueue(
     async forget(ids) {
       const gone = queue.filter(({ entry }) => ids.has(entry.id));
       leave(gone);
-      await erase(gone);
+      await Promise.all(gone.map(({ key }) => (typeof key === 'number' ? database?.delete('queue', key) : undefined)));
     },
     leave,
-    erase,
   };
 }
 
