@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { basename } from 'node:path';
 import { TextDecoder } from 'node:util';
 import { inputError } from './input-errors.ts';
 
@@ -77,6 +78,10 @@ function checkSize(descriptor: number, name: string, maxBytes: number): number |
 export function nameOf(path: string): string {
   return path === '-' ? 'standard input' : path;
 }
+
+/** As it stands in signatures: without its folder, with the beginning of its checksum. */
+export const signedName = (name: string, reader: LineReader): string =>
+  `${basename(name)}@${reader.sha256().slice(0, 12)}`;
 
 function open(path: string, name: string): number {
   try {

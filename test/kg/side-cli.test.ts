@@ -58,8 +58,9 @@ test('a graph is built with what the data links', () => {
 
 test.each([
   [['--method', 'cesi', '--side-sources', 'wordnet'], 2, 'unknown side source: "wordnet"'],
-  [['--method', 'cesi', '--side-sources', 'paraphrases'], 2, 'belong together'],
-  [['--method', 'cesi', '--side-sources', 'idf', '--paraphrases', paraphrases], 2, 'belong together'],
+  [['--method', 'cesi', '--side-sources', 'paraphrases'], 2, 'say --paraphrases FILE'],
+  [['--method', 'cesi', '--side-sources', 'idf', '--paraphrases', paraphrases], 2, 'add paraphrases to --side-sources'],
+  [['--method', 'cesi', '--side-sources', 'idf', '--side-information', '2'], 2, 'add data to --side-sources'],
   [['--method', 'cesi', '--paraphrases', 'data/none.txt'], 1, 'no such file'],
   [['--method', 'cesi', '--paraphrases', graph], 1, 'format/paraphrases/no-clusters'],
   [['--method', 'hole-hac', '--side-sources', 'idf'], 2, '--side-sources means nothing to hole-hac'],

@@ -10,7 +10,8 @@ import { at, createManyDocuments } from './many-documents.ts';
 import { note } from './memory-server.ts';
 
 async function workOn(name: string, canWrite: () => boolean) {
-  const { client } = createManyDocuments();
+  const server = createManyDocuments();
+  const { client } = server;
   const database = await openDatabase(name);
   const begin = database.transaction.bind(database);
   vi.spyOn(database, 'transaction').mockImplementation((stores, mode) => {
@@ -21,7 +22,7 @@ async function workOn(name: string, canWrite: () => boolean) {
   const outbox = await createOutbox({ client, database, kept });
   const { version } = (await kept.fetch(at('s1'))).document;
   await outbox.add(at('s1'), version, { id: 'a', operation: note('a') });
-  return { database, status: outbox.status };
+  return { server, database, status: outbox.status };
 }
 
 test('written first, erased then', async () => {
@@ -33,8 +34,12 @@ test('written first, erased then', async () => {
 });
 
 test('where it cannot be written it stays, and the next page sends it once more', async () => {
-  const { database, status } = await workOn('late-full', () => false);
+  const { server, database, status } = await workOn('late-full', () => false);
   expect(status().pending).toBe(0);
   await setTimeout(150);
   expect(await database.count('queue')).toBe(1);
+  const next = await createOutbox({ client: server.client, database: await openDatabase('late-full') });
+  expect(next.status().pending).toBe(1);
+  await next.send();
+  expect([next.status().pending, server.idsOf(at('s1'))]).toEqual([0, ['a']]);
 });

@@ -4,7 +4,6 @@ import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import { buildGraph, type ClusteredGraph } from '../../kg/build/build-graph.ts';
 import type { CanonicalGraph } from '../../kg/build/canonical-graph.ts';
-import { keepDenialsApart } from '../../kg/build/keep-denials-apart.ts';
 import { type Dataset, joinArguments } from '../../kg/dataset.ts';
 import { createBlendHac } from '../../kg/methods/blend-tree.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
@@ -97,11 +96,10 @@ async function clusterGraph(
     problem,
     partition: (await runMethod(chosen.forRole(problem.role), problem, options)).partition,
   });
-  const made = await run(relations);
   return {
     triples: dataset.triples,
     entities: await run(entities),
-    relations: { ...made, partition: keepDenialsApart(made.problem, made.partition) },
+    relations: await run(relations),
     kinds: withTypes ? (await runMethod(createBlendHac(kindBlend), entities, {})).partition : null,
   };
 }

@@ -7,13 +7,17 @@ import { defaultSources, type MethodOptions } from './method-flags.ts';
 
 type SideOptions = Pick<MethodOptions, 'sideInformation' | 'sideSources' | 'paraphrases'>;
 
-export function chooseSide({ sideInformation = 1, sideSources, paraphrases }: SideOptions, loaders: Loaders): SideInfo {
+export function chooseSide({ sideInformation, sideSources, paraphrases }: SideOptions, loaders: Loaders): SideInfo {
   const sources = sideSources ?? [...defaultSources, ...(paraphrases === undefined ? [] : ['paraphrases' as const])];
-  if (sources.includes('paraphrases') !== (paraphrases !== undefined))
-    throw usageError('bad-option', 'the source paraphrases and --paraphrases FILE belong together');
+  if (sources.includes('paraphrases') && paraphrases === undefined)
+    throw usageError('bad-option', 'the source paraphrases needs a file; say --paraphrases FILE');
+  if (paraphrases !== undefined && !sources.includes('paraphrases'))
+    throw usageError('bad-option', 'add paraphrases to --side-sources, or leave out --paraphrases');
+  if (sideInformation !== undefined && !sources.includes('data'))
+    throw usageError('bad-option', 'add data to --side-sources, or leave out --side-information');
   return {
     sources,
-    leastWeight: sideInformation,
+    leastWeight: sideInformation ?? 1,
     paraphrases: paraphrases === undefined ? undefined : loaders.paraphrases(paraphrases),
   };
 }

@@ -1,12 +1,11 @@
 // Paraphrases from a file, only those of phrases that the data has.
 
-import { basename } from 'node:path';
 import type { Dataset } from '../../kg/dataset.ts';
 import { parseParaphrases } from '../../kg/formats/paraphrase-file.ts';
 import type { SideInfo } from '../../kg/side-info/gather-links.ts';
 import { listPhrases } from '../../kg/side-info/phrase-graph.ts';
 import { createCollector } from '../collect-diagnostics.ts';
-import { nameOf, openLines } from '../read-lines.ts';
+import { nameOf, openLines, signedName } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 
 export type LoadParaphrases = (path: string) => NonNullable<SideInfo['paraphrases']>;
@@ -23,7 +22,7 @@ export function createParaphraseLoader({ triples }: Dataset, options: SettleOpti
     const { diagnostics, report } = createCollector(name);
     const clusters = parseParaphrases({ name, lines: reader.lines }, (phrase) => phrases.has(phrase), report);
     settleDiagnostics(diagnostics, options);
-    const paraphrases = { name: `${basename(name)}@${reader.sha256().slice(0, 12)}`, clusters };
+    const paraphrases = { name: signedName(name, reader), clusters };
     loaded.set(path, paraphrases);
     return paraphrases;
   };

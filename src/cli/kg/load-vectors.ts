@@ -1,13 +1,12 @@
 // Word vectors from a file, only of the words that the data has: such files are larger than memory should be.
 
-import { basename } from 'node:path';
 import type { Dataset } from '../../kg/dataset.ts';
 import { parseWordVectors } from '../../kg/formats/word-vectors.ts';
 import { splitPhrase, surfaceOf } from '../../kg/open-graph.ts';
 import type { WordVectors } from '../../kg/vectors/phrase-vectors.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { createProgress } from '../progress.ts';
-import { nameOf, openLines } from '../read-lines.ts';
+import { nameOf, openLines, signedName } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 
 /** Reads the vectors of the words that the data has. */
@@ -41,5 +40,5 @@ function loadVectors(path: string, words: ReadonlySet<string>, options: SettleOp
   const vectors = parseWordVectors({ name, lines: reader.lines }, (word) => words.has(word), report);
   progress.stop();
   settleDiagnostics(diagnostics, options);
-  return { ...vectors, name: `${basename(name)}@${reader.sha256().slice(0, 12)}` };
+  return { ...vectors, name: signedName(name, reader) };
 }

@@ -4,6 +4,7 @@ import type { OpenTriple, Problem } from '../open-graph.ts';
 import { listMembers, type Partition } from '../partition.ts';
 import type { CanonicalGraph, CanonicalNode, Evidence, Fact } from './canonical-graph.ts';
 import { findTypes } from './find-types.ts';
+import { keepDenialsApart } from './keep-denials-apart.ts';
 import { createIds } from './name-ids.ts';
 
 export interface ClusteredGraph {
@@ -17,13 +18,14 @@ export interface ClusteredGraph {
 
 export function buildGraph({ triples, entities, relations, kinds }: ClusteredGraph): CanonicalGraph {
   const entityNodes = nameNodes('entity', entities.problem, entities.partition);
-  const relationNodes = nameNodes('relation', relations.problem, relations.partition);
+  const relationOf = keepDenialsApart(relations.problem, relations.partition);
+  const relationNodes = nameNodes('relation', relations.problem, relationOf);
   const entityOf = (place: number) => entityNodes[entities.partition[place] as number] as CanonicalNode;
   const facts = mergeFacts(
     triples.map((triple, place) => ({
       triple,
       subject: entityOf(2 * place).id,
-      relation: (relationNodes[relations.partition[place] as number] as CanonicalNode).id,
+      relation: (relationNodes[relationOf[place] as number] as CanonicalNode).id,
       object: entityOf(2 * place + 1).id,
     })),
   );

@@ -3,8 +3,7 @@
 import type { Problem } from '../open-graph.ts';
 import { groupByKey, type Partition } from '../partition.ts';
 
-const denials =
-  /(?<!\p{L})(?:not|n['’]t|never|cannot|no longer|nicht|nie|niemals)(?!\p{L})|(?<=\p{L})n['’]t(?!\p{L})|[不没未]/iu;
+const denials = /(?<!\p{L})(?:not|never|cannot|no longer|nicht|nie|niemals)(?!\p{L})|n['’]t(?!\p{L})|[不没未]/iu;
 
 export function keepDenialsApart({ mentions }: Problem, partition: Partition): Partition {
   const denies = mentions.map(({ phrase }) => denials.test(phrase));
