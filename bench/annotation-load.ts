@@ -5,6 +5,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { type Server, startServer } from './annotation-server.js';
 
 interface PostgresScript {
@@ -64,8 +66,9 @@ function createOperation(count: number, version: number): unknown {
   return { type: 'fact.add', version: 1, fact: { id, frames: [frame], tags: [], note: '' } };
 }
 
-async function annotate(url: string, annotator: number, waits: number[], end: number): Promise<void> {
-  await pause((annotator * 997) % 1000);
+/** An operation every second from `first` milliseconds on. */
+async function annotate(url: string, annotator: number, first: number, waits: number[], end: number): Promise<void> {
+  await pause(first);
   for (let count = 0; now() < end; count++) {
     const [sentence, version] = [Math.floor(count / 10), count % 10];
     const started = now();
@@ -102,7 +105,10 @@ async function measureLoad(name: string, database: string, annotators: number): 
   const waits: number[] = [];
   const before = processorTime(server);
   const end = now() + seconds * 1000;
-  await Promise.all(Array.from({ length: annotators }, (_, index) => annotate(server.url, index, waits, end)));
+  // Annotators do not know of each other: each begins at a moment of its own within the first second.
+  const random = xoroshiro128plus(annotators);
+  const beginnings = Array.from({ length: annotators }, () => uniformInt(random, 0, 999));
+  await Promise.all(beginnings.map((first, index) => annotate(server.url, index, first, waits, end)));
   printWaits(`${name}, ${annotators} annotators, ${seconds} s`, waits, processorTime(server) - before);
   server.process.kill();
 }

@@ -1,4 +1,5 @@
-// From a key to the page painted again, on a sentence of 60 words with 30 facts, in Chromium. Measured in the page: the key event, all scripts that it
+// From a key to the page painted again, on a sentence of 60 words with 30 facts, and from there to the next sentences, of 60 other words with five facts
+// each, in Chromium. Measured in the page: the key event, all scripts that it
 // runs, style, layout and paint. Chromium draws frames as fast as it can here, so that the wait for the screen's next frame is left out.
 // npm run bench -- annotation-page
 
@@ -19,8 +20,33 @@ if (executablePath === undefined) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
-const words = Array.from({ length: 59 }, (_, index) => ['Ada', 'sold', 'the', 'old', 'mill', 'in', 'May'][index % 7]);
-const text = `${words.join(' ')} .`;
+const words = ['Ada', 'sold', 'the', 'old', 'mill', 'in', 'Bergen', 'to', 'a', 'friend', 'who', 'had', 'admired', 'it'];
+const steps = 60;
+
+/** Every sentence has other words in its places. */
+function createSentence(number: number): object {
+  const text = `${Array.from({ length: 59 }, (_, index) => words[(index * 5 + number) % words.length]).join(' ')} .`;
+  const tokens = Array.from(text.matchAll(/\S+/g), ({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+  return { type: 'sentence', id: `${number}`, text, tokens };
+}
+
+function createEntry(number: number, facts: number): object {
+  const operations = Array.from({ length: facts }, (_, index) => ({
+    type: 'fact.add',
+    version: 1,
+    fact: createFact(index),
+  }));
+  return {
+    type: 'entry',
+    id: `e${number}`,
+    sentence: `${number}`,
+    annotator: 'eva',
+    operation: { type: 'batch', operations },
+  };
+}
 
 function createFact(index: number): object {
   const [first, slot] = [index, (tokens: number[]) => [{ tokens, optional: false }]];
@@ -39,16 +65,10 @@ const { url, process: server } = await startServer(join(folder, 'store.db'));
 const post = (path: string, body: string, type = 'application/json') =>
   fetch(`${url}${path}`, { method: 'POST', body, headers: { 'content-type': type } });
 await post('/api/projects', JSON.stringify({ id: 'bench', name: 'Bench', settings: { language: 'en' } }));
-const operations = Array.from({ length: 30 }, (_, index) => ({
-  type: 'fact.add',
-  version: 1,
-  fact: createFact(index),
-}));
-const tokens = Array.from(text.matchAll(/\S+/g), ({ index, 0: word }) => ({ start: index, end: index + word.length }));
+const numbers = Array.from({ length: steps + 5 }, (_, index) => index + 1);
 const records = [
-  { type: 'sentence', id: '1', text, tokens },
-  ...Array.from({ length: 24 }, (_, index) => ({ type: 'sentence', id: `${index + 2}`, text, tokens })),
-  { type: 'entry', id: 'e', sentence: '1', annotator: 'eva', operation: { type: 'batch', operations } },
+  ...numbers.map(createSentence),
+  ...numbers.map((number) => createEntry(number, number === 1 ? 30 : 5)),
 ];
 const lines = records.map((record) => JSON.stringify(record)).join('\n');
 console.log(await (await post('/api/projects/bench/records', lines, 'application/x-ndjson')).text());
@@ -61,10 +81,12 @@ await page.goto(`${url}/p/bench/s/1`);
 await page.locator('#sentence-strip').waitFor();
 await page.waitForTimeout(2000);
 
-/** In the page: the promise is kept when what was changed has been painted. A message that is sent in a frame arrives after it. */
-await page.evaluate(`window.painted = () => new Promise((resolve) => requestAnimationFrame(() => {
+/** In the page: the promise is kept when what was changed has been painted, with what `see` gives right before that. A message that is sent in a frame
+ * arrives after it. */
+await page.evaluate(`window.painted = (see = () => {}) => new Promise((resolve) => requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = resolve;
+  const seen = see();
+  port1.onmessage = () => resolve(seen);
   port2.postMessage(0);
 }))`);
 
@@ -121,20 +143,19 @@ const step = `(async () => {
   const before = position();
   const start = performance.now();
   document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true, cancelable: true }));
-  while (position() === before && performance.now() - start < 5000) await painted();
-  await painted();
+  while ((await painted(position)) === before && performance.now() - start < 5000);
   return performance.now() - start;
 })()`;
-const steps: number[] = [];
+const stepTimes: number[] = [];
 let stepCpu = 0;
-for (let count = 0; count < 20; count++) {
+for (let count = 0; count < steps; count++) {
   const start = await cpuSeconds();
-  steps.push((await page.evaluate(step)) as number);
+  stepTimes.push((await page.evaluate(step)) as number);
   stepCpu += 1000 * ((await cpuSeconds()) - start);
   await page.waitForTimeout(500);
 }
-report('next sentence', steps);
-console.log(`  processor time of all threads of the page for each: ${(stepCpu / steps.length).toFixed(1)} ms`);
+report('next sentence', stepTimes);
+console.log(`  processor time of all threads of the page for each: ${(stepCpu / steps).toFixed(1)} ms`);
 console.log(`load of the machine while measuring: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors`);
 await browser.close();
 server.kill();

@@ -2,7 +2,7 @@
 
 import { Anchor, Button, Group, Text, Title, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { ApiError } from '../annotate/api/client.ts';
 import { AnnotateScreen } from './annotate/annotate-screen.tsx';
@@ -126,7 +126,7 @@ function read(part: string): string {
   }
 }
 
-function Header() {
+const Header = memo(function Header() {
   const [annotator, setAnnotator] = useAnnotator();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
@@ -156,4 +156,4 @@ function Header() {
       </Group>
     </Group>
   );
-}
+});

@@ -25,6 +25,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   });
   try {
     await migrate(db);
+    await openSome(pool);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -50,6 +51,12 @@ export async function openPostgres(url: string): Promise<Engine> {
       await db.destroy();
     },
   };
+}
+
+/** Opens connections ahead of the first annotators, who would wait for all of them at once. Those that the database refuses it may give later. */
+async function openSome(pool: pg.Pool): Promise<void> {
+  const asked = await Promise.allSettled(Array.from({ length: 8 }, () => pool.connect()));
+  for (const one of asked) if (one.status === 'fulfilled') one.value.release();
 }
 
 /** PostgreSQL's number of a connection; the types do not have it. */

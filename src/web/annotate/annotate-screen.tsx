@@ -46,32 +46,56 @@ export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) 
   const { bench, isOffline } = document;
   return (
     <Stack gap="sm">
-      <Group justify="space-between" gap="xs">
-        <Group gap="xs">
-          <Title order={1} size="h4">
-            <Anchor component={Link} href={paths.project(project)} inherit>
-              {stored.data?.project.name}
-            </Anchor>
-          </Title>
-          <Text size="sm" component="span" data-testid="position">
-            {document.position + 1} / {stored.data?.sentences}
-          </Text>
-          <BenchProvider value={bench}>
-            <Marks />
-          </BenchProvider>
-        </Group>
-        <SaveStatus project={project} />
-      </Group>
+      <Heading
+        project={project}
+        name={stored.data?.project.name}
+        place={`${document.position + 1} / ${stored.data?.sentences}`}
+        bench={bench}
+      />
       {isOffline && (
         <Alert color="orange" title="The server cannot be reached">
           This is what the browser kept. Work goes on; it is sent when the server is back.
         </Alert>
       )}
       <BenchView bench={bench} screen={screen} guidelines={paths.guidelines(project)} />
-      <Toolbar screen={screen} history={paths.history(project, sentence)} />
+      <Group gap="xs">
+        <Toolbar screen={screen} />
+        <Anchor component={Link} href={paths.history(project, sentence)} size="sm">
+          History
+        </Anchor>
+      </Group>
     </Stack>
   );
 }
+
+interface HeadingProps {
+  readonly project: string;
+  readonly name: string | undefined;
+  /** Of the sentence among all. */
+  readonly place: string;
+  readonly bench: Workbench;
+}
+
+const Heading = memo(function Heading({ project, name, place, bench }: HeadingProps) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Group gap="xs">
+        <Title order={1} size="h4">
+          <Anchor component={Link} href={paths.project(project)} inherit>
+            {name}
+          </Anchor>
+        </Title>
+        <Text size="sm" component="span" data-testid="position">
+          {place}
+        </Text>
+        <BenchProvider value={bench}>
+          <Marks />
+        </BenchProvider>
+      </Group>
+      <SaveStatus project={project} />
+    </Group>
+  );
+});
 
 function Marks() {
   const status = useBenchState((state) => state.annotation.status);
@@ -91,12 +115,7 @@ interface PageScreen extends Screen {
   readonly show: (panel: 'line' | 'match' | 'keys') => void;
 }
 
-interface ToolbarProps {
-  readonly screen: PageScreen;
-  readonly history: string;
-}
-
-const Toolbar = memo(function Toolbar({ screen, history }: ToolbarProps) {
+const Toolbar = memo(function Toolbar({ screen }: { readonly screen: PageScreen }) {
   return (
     <Group gap="xs" role="toolbar" aria-label="Sentence">
       <Button size="compact-sm" variant="default" {...keepFocus} onClick={screen.goPrevious}>
@@ -123,9 +142,6 @@ const Toolbar = memo(function Toolbar({ screen, history }: ToolbarProps) {
       <Button size="compact-sm" variant="default" onClick={() => screen.show('keys')}>
         Keys <Key>?</Key>
       </Button>
-      <Anchor component={Link} href={history} size="sm">
-        History
-      </Anchor>
     </Group>
   );
 });
@@ -143,8 +159,12 @@ function useScreen(bench: Workbench | undefined, address: AnnotateProps, positio
     if (neighbours) early.current = undefined;
     if (from === sentence && to !== undefined) navigate(paths.sentence(project, to));
   }, [neighbours, project, sentence, navigate]);
+  // The browser draws its tab anew for it: when the sentence is on the screen.
   useEffect(() => {
-    document.title = `${(position ?? 0) + 1} · ${project} · Assay`;
+    const timer = setTimeout(() => {
+      document.title = `${(position ?? 0) + 1} · ${project} · Assay`;
+    }, 100);
+    return () => clearTimeout(timer);
   }, [position, project]);
   // The last sentence is still shown while the next one is on its way: it is not what "done" means then.
   const isCurrent = position !== undefined;

@@ -2,19 +2,15 @@
 
 import { Stack, Title } from '@mantine/core';
 import { memo, useEffect } from 'react';
+import { OpenDialog } from './dialogs.tsx';
 import { FactList } from './fact-list.tsx';
-import { FormsDialog } from './forms-dialog.tsx';
-import { KeyHelp } from './key-help.tsx';
 import type { Screen } from './key-map.ts';
-import { LabelDialog } from './label-dialog.tsx';
 import { MatchPanel } from './match-panel.tsx';
-import { NoteDialog } from './note-dialog.tsx';
 import { OfferList, useOffers } from './offer-list.tsx';
 import styles from './panels.module.css';
 import { SlotLine } from './slot-line.tsx';
 import { TextLinePanel } from './text-line-panel.tsx';
 import { stripId, TokenStrip } from './token-strip.tsx';
-import { TokensDialog } from './tokens-dialog.tsx';
 import { BenchProvider, useBenchState } from './use-bench.ts';
 import { useKeys } from './use-keys.ts';
 import type { Workbench } from './workbench.ts';
@@ -54,11 +50,7 @@ function Bench({ bench, screen, guidelines }: BenchViewProps) {
       </Title>
       <FactList />
       <OfferList guidelines={guidelines} />
-      <KeyHelp />
-      <NoteDialog />
-      <LabelDialog />
-      <TokensDialog />
-      <FormsDialog />
+      <OpenDialog />
     </Stack>
   );
 }

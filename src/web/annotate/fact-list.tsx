@@ -1,6 +1,7 @@
-// The facts of the sentence: one line for each frame, with the number of extractions that the fact stands for.
+// The facts of the sentence: one line for each frame, with the number of extractions that the fact stands for. There may be many, and all are drawn
+// at once for another sentence: their elements are plain ones.
 
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import type { Annotation } from '../../annotate/model/annotation.ts';
 import { countFrameForms } from '../../annotate/model/expand.ts';
@@ -52,9 +53,7 @@ const FactRow = memo(function FactRow({ fact, number, annotation, focus }: FactR
   const forms = useMemo(() => countFrameForms(annotation, fact.frames), [annotation, fact]);
   return (
     <li className={styles.fact} data-testid="fact">
-      <Text fw={700} component="span">
-        {number}
-      </Text>
+      <span className={styles.factNumber}>{number}</span>
       <div>
         {fact.frames.map((frame) => (
           <FrameRow
@@ -71,9 +70,9 @@ const FactRow = memo(function FactRow({ fact, number, annotation, focus }: FactR
           </Text>
         )}
       </div>
-      <Text size="sm" component="span" className={styles.status ?? ''}>
+      <span className={styles.formCount}>
         {forms.toLocaleString('en')} {forms === 1n ? 'form' : 'forms'}
-      </Text>
+      </span>
     </li>
   );
 });
@@ -110,20 +109,18 @@ const FrameRow = memo(function FrameRow({ frame, annotation, isFocused, number }
           </span>
         ))}
       </span>
-      <Group gap={2} wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          size="sm"
+      <span className={styles.frameButtons}>
+        <button
+          type="button"
           aria-label={`Edit fact ${number}`}
           title="Edit (e)"
           {...keepFocus}
           onClick={() => editFrame(bench, frame.id)}
         >
           ✎
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size="sm"
+        </button>
+        <button
+          type="button"
           aria-label={`Variant of fact ${number}`}
           title="Variant (d)"
           {...keepFocus}
@@ -133,28 +130,26 @@ const FrameRow = memo(function FrameRow({ frame, annotation, isFocused, number }
           }}
         >
           ⧉
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size="sm"
+        </button>
+        <button
+          type="button"
           aria-label={`Forms of fact ${number}`}
           title="Forms, one by one (w)"
           onClick={() => bench.set({ focus: frame.id, panel: 'forms' })}
         >
           ≡
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size="sm"
-          color="red"
+        </button>
+        <button
+          type="button"
+          data-deletes
           aria-label={`Delete from fact ${number}`}
           title="Delete"
           {...keepFocus}
           onClick={() => removeFrame(bench, frame.id)}
         >
           ✕
-        </ActionIcon>
-      </Group>
+        </button>
+      </span>
     </div>
   );
 });

@@ -1,6 +1,6 @@
 // The forms that a variant of a fact stands for, one by one; a form that is not acceptable can be switched off.
 
-import { Checkbox, Modal, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { findFrame, wordOf } from '../../annotate/model/annotation.ts';
 import type { AnnotatedFrame, Exclusion } from '../../annotate/model/frame.ts';
 import type { TokenRef } from '../../annotate/model/slot.ts';
@@ -11,23 +11,7 @@ import { useBench, useBenchState } from './use-bench.ts';
 /** More than can be looked at one by one. */
 const mostForms = 256;
 
-export function FormsDialog() {
-  const bench = useBench();
-  const isOpen = useBenchState((state) => state.panel === 'forms');
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={() => bench.set({ panel: undefined })}
-      title="Forms of the fact in focus"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {isOpen && <Forms />}
-    </Modal>
-  );
-}
-
-function Forms() {
+export function FormChoices() {
   const annotation = useBenchState((state) => state.annotation);
   const focus = useBenchState((state) => state.focus);
   const frame = focus === undefined ? undefined : findFrame(annotation, focus)?.frame;

@@ -1,6 +1,6 @@
 // The key map, made from the same table that the keys come from, and the place to choose other keys.
 
-import { Button, Group, Modal, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { Key } from './key.tsx';
@@ -8,31 +8,13 @@ import { chooseKey, findConflict, keyChoices, keyFor, printKey, resetKeys } from
 import { type Binding, type KeyGroup, keyMap } from './key-map.ts';
 import { nameKey } from './key-name.ts';
 import styles from './panels.module.css';
-import { useBench, useBenchState } from './use-bench.ts';
 
 const groups: readonly KeyGroup[] = ['Move', 'Paint', 'Marks', 'Facts', 'Checks', 'Sentence'];
 
 /** Longer rows of keys are shown by their ends and cannot be changed. */
 const mostKeys = 4;
 
-export function KeyHelp() {
-  const bench = useBench();
-  const isOpen = useBenchState((state) => state.panel === 'keys');
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={() => bench.set({ panel: undefined })}
-      title="Keys"
-      size="xl"
-      closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {isOpen && <Keys onClose={() => bench.set({ panel: undefined })} />}
-    </Modal>
-  );
-}
-
-function Keys({ onClose }: { readonly onClose: () => void }) {
+export function KeyHelp({ onDone }: { readonly onDone: () => void }) {
   const [isChanging, setChanging] = useState(false);
   const [wanted, setWanted] = useState<string | undefined>();
   const [problem, setProblem] = useState('');
@@ -40,7 +22,7 @@ function Keys({ onClose }: { readonly onClose: () => void }) {
   const press = (event: KeyboardEvent): void => {
     const pressed = nameKey(event.nativeEvent);
     if (wanted === undefined) {
-      if (pressed === 'Escape') onClose();
+      if (pressed === 'Escape') onDone();
       return;
     }
     if (pressed === undefined) return;

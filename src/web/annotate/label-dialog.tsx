@@ -1,22 +1,11 @@
 // What the annotator says about a word in place of the language engine: part of speech, lemma, entity.
 
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type TokenLabel, wordOf } from '../../annotate/model/annotation.ts';
-import { useBench, useBenchState } from './use-bench.ts';
+import { useBench } from './use-bench.ts';
 
-export function LabelDialog() {
-  const bench = useBench();
-  const isOpen = useBenchState((state) => state.panel === 'label');
-  const close = (): void => bench.set({ panel: undefined });
-  return (
-    <Modal opened={isOpen} onClose={close} title="Label a word" closeButtonProps={{ 'aria-label': 'Close' }}>
-      {isOpen && <LabelForm onDone={close} />}
-    </Modal>
-  );
-}
-
-function LabelForm({ onDone }: { readonly onDone: () => void }) {
+export function LabelForm({ onDone }: { readonly onDone: () => void }) {
   const bench = useBench();
   const { annotation, cursor, reading } = bench.get();
   const known = reading.tokens[cursor];

@@ -1,22 +1,11 @@
-// Flag and note of a sentence.
+// The dialog for flag and note of a sentence.
 
-import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { SimpleOperation } from '../../annotate/model/operations.ts';
-import { useBench, useBenchState } from './use-bench.ts';
+import { useBench } from './use-bench.ts';
 
-export function NoteDialog() {
-  const bench = useBench();
-  const isOpen = useBenchState((state) => state.panel === 'note');
-  const close = (): void => bench.set({ panel: undefined });
-  return (
-    <Modal opened={isOpen} onClose={close} title="Flag and note" closeButtonProps={{ 'aria-label': 'Close' }}>
-      {isOpen && <NoteForm onDone={close} />}
-    </Modal>
-  );
-}
-
-function NoteForm({ onDone }: { readonly onDone: () => void }) {
+export function NoteForm({ onDone }: { readonly onDone: () => void }) {
   const bench = useBench();
   const { flagged, note } = bench.get().annotation;
   const [isFlagged, setFlagged] = useState(true);

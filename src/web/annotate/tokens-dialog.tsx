@@ -1,8 +1,8 @@
 // Changes the tokens: a word is split where the annotator clicks between its characters, or joined with the next one.
 
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { TextSpan } from '../../annotate/model/annotation.ts';
-import { useBench, useBenchState } from './use-bench.ts';
+import { useBench } from './use-bench.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Places inside a word where it can be split without cutting a character in two. */
@@ -22,22 +22,7 @@ function retokenize(bench: Workbench, tokens: readonly TextSpan[], say: string):
   bench.set({ panel: undefined });
 }
 
-export function TokensDialog() {
-  const bench = useBench();
-  const isOpen = useBenchState((state) => state.panel === 'tokens');
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={() => bench.set({ panel: undefined })}
-      title="Split or join words"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {isOpen && <Choices />}
-    </Modal>
-  );
-}
-
-function Choices() {
+export function TokenChoices() {
   const bench = useBench();
   const { annotation, cursor } = bench.get();
   const { text, tokenization, language } = annotation;

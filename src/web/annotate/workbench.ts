@@ -31,7 +31,7 @@ export interface Offer {
   readonly fixes: readonly { readonly label: string; readonly operation: Operation }[];
 }
 
-type Panel = 'keys' | 'line' | 'note' | 'match' | 'label' | 'tokens' | 'forms' | undefined;
+export type Panel = 'keys' | 'line' | 'note' | 'match' | 'label' | 'tokens' | 'forms';
 
 export interface WorkbenchState {
   readonly annotation: Annotation;
@@ -60,7 +60,7 @@ export interface WorkbenchState {
   /** The offer that `y` and `x` are about. */
   readonly offer: string | undefined;
   readonly message: Message | undefined;
-  readonly panel: Panel;
+  readonly panel: Panel | undefined;
 }
 
 export interface WorkbenchOptions {
