@@ -19,12 +19,21 @@ export const inputDiagnostics = declareDiagnostics('input', {
   'same-file': { severity: 'error', remedy: 'write to another file' },
   'line-too-long': { severity: 'error', remedy: 'check that this is a text file with one item a line' },
   'too-large': { severity: 'error', remedy: 'score in parts, or raise the limit with --max-size' },
-  'cannot-resume': { severity: 'error', remedy: 'leave out --resume to begin anew' },
+  'cannot-resume': { severity: 'error', remedy: 'give --force in place of --resume to begin anew' },
+  'interrupted-run': {
+    severity: 'error',
+    remedy: 'add --resume to go on with them, or --force to begin anew; nothing was overwritten',
+  },
   'no-model': {
     severity: 'warning',
     remedy: 'train one (training/README.md), or give trees as CoNLL-U',
     leavesOut: true,
   },
+  'duplicate-id': {
+    severity: 'warning',
+    remedy: 'give each sentence an id of its own: by it facts are joined with their sentences',
+  },
+  'other-language': { severity: 'warning', remedy: 'name the language of the text with --lang' },
   'bad-config': {
     severity: 'error',
     remedy: 'write it with assay kg tune, or as docs/reference/canonicalization.md says',

@@ -64,6 +64,21 @@ Exit codes: 0 done, 1 problem in the data or threshold missed, 2 wrong use, 3 a 
 program.exitOverride();
 for (const add of await importCommands(process.argv[2])) add(program);
 
+/** `help foo` where there is no `foo` says what `foo` alone would: that it is unknown, and what may be meant. */
+function readArguments(given: readonly string[]): readonly string[] {
+  const place = given.indexOf('help');
+  if (place < 0 || place > 1) return given;
+  const names = given.filter((_, index) => index !== place);
+  let command: Command = program;
+  for (const name of names) {
+    if (command.commands.length === 0) return given;
+    const next = command.commands.find((one) => one.name() === name);
+    if (next === undefined) return names;
+    command = next;
+  }
+  return given;
+}
+
 // A reader that goes away, as `head` does, is no error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error) => {
@@ -89,7 +104,7 @@ function exitCodeOf(error: unknown): number {
 }
 
 try {
-  await program.parseAsync();
+  await program.parseAsync(readArguments(process.argv.slice(2)), { from: 'user' });
 } catch (error) {
   process.exitCode = exitCodeOf(error);
 }

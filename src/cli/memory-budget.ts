@@ -17,10 +17,16 @@ export function createBudget(megabytes: number): MemoryBudget {
   return { bytesLeft: megabytes * megabyte };
 }
 
-export function maxSizeOption(): Option {
+/** `streaming` is for commands that hold only inputs of some formats. */
+export function maxSizeOption(reading: 'holding' | 'streaming' = 'holding'): Option {
+  const what = {
+    holding: 'refuse files that are larger together: they are held in memory',
+    streaming:
+      'refuse larger files of formats that are held in memory, such as AnnIE and gold tuples; all others stream and may have any size',
+  };
   return new Option(
     '--max-size <MB>',
-    `refuse files that are larger together: they are held in memory (at most ${most}; more with NODE_OPTIONS=--max-old-space-size)`,
+    `${what[reading]} (at most ${most}; more with NODE_OPTIONS=--max-old-space-size)`,
   )
     .argParser(numberOption('--max-size', { min: 1, max: most }))
     .default(Math.floor(most / 2));

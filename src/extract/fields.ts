@@ -1,12 +1,15 @@
-// What an extraction says beside its three slots: polarity, modality, tense, and who says so.
+// What an extraction says beside its three slots: polarity, modality, mood, tense, and who says so.
 
 import type { Candidate } from './candidates.ts';
+import { type Mood, moodOf } from './mood.ts';
 import { isNegation, verbGroup } from './phrase.ts';
 import { dependents, featureOf, headOf, lemmaOf, relationOf, type Tree, tagOf } from './tree.ts';
 
 export interface FactFields {
   readonly polarity: 'positive' | 'negative';
   readonly modality?: 'possible' | 'necessary' | 'conditional' | undefined;
+  /** Whether it is only asked, or said after "if"; absent for plain statements. */
+  readonly mood?: Mood | undefined;
   readonly tense?: 'past' | 'present' | 'future' | undefined;
   /** Heads of who says it and of the verb of saying. */
   readonly attribution?: { readonly source: number; readonly verb: number } | undefined;
@@ -37,6 +40,7 @@ export function fieldsOf(tree: Tree, { subject, relation, object, predicate }: C
   return {
     polarity: [...relation, ...determiners].some((node) => isNegation(tree, node ?? -1)) ? 'negative' : 'positive',
     modality: auxiliaries.map((node) => modalities[lemmaOf(tree, node)]).find((found) => found !== undefined),
+    mood: moodOf(tree, predicate),
     tense: tenseOf(tree, predicate),
     attribution: attributionOf(tree, predicate),
   };

@@ -73,7 +73,7 @@ export function createHandlers(context: HandlerContext): Handlers {
       offerDownload(reply, project.id, 'jsonl');
       return toStream(printRecords(store, params.project));
     },
-    listProgress: async ({ params }) => ({ annotators: await store.listProgress(params.project) }),
+    listProgress: async ({ params, query }) => ({ annotators: await store.listProgress(params.project, query.since) }),
     async importRecords({ params, records }) {
       const result = await store.importRecords(readLines(records), { ...params, tokenize });
       hub.publish(params.project, { type: 'imported' });

@@ -129,7 +129,7 @@ async function openInDoubt(project: string): Promise<{ page: Page; lost: string 
 test('where the sentence was worked on since, the page asks: sent again, it comes on top', async () => {
   const { page, lost } = await openInDoubt('asks');
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send them again' }).click();
+  await page.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => page.getByTestId('fact').count(), { timeout: 60_000 }).toBe(2);
   await waitSaved(page);
   expect((await idsOf('asks', '1'))[1]).toBe(lost);
@@ -139,7 +139,7 @@ test('where the sentence was worked on since, the page asks: sent again, it come
 test('where the sentence was worked on since, the page asks: left out, it is saved as a file that a server takes', async () => {
   const { page, lost } = await openInDoubt('leaves');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save them as a file' }).click();
+  await page.getByRole('button', { name: 'Save as a file' }).click();
   const file = readFileSync(await (await saved).path(), 'utf8');
   const restored = await clientOf(annotating.server).importProject(file, 'left-out');
   expect(restored).toMatchObject({ problems: 0, sentences: { added: 1 }, entries: { added: 2 } });
@@ -147,9 +147,9 @@ test('where the sentence was worked on since, the page asks: left out, it is sav
   // Until somebody says that the file is there, nothing is left out; a reload changes nothing of that.
   await page.reload();
   const again = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save them as a file' }).click();
+  await page.getByRole('button', { name: 'Save as a file' }).click();
   await again;
-  await page.getByRole('button', { name: 'I have the file, leave them out' }).click();
+  await page.getByRole('button', { name: 'I have the file, leave out' }).click();
   await page.getByText('is not on the server any more').waitFor({ state: 'detached' });
   await page.reload();
   await page.locator('#sentence-strip').waitFor();

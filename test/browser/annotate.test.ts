@@ -123,7 +123,10 @@ test('every other screen works by itself and axe finds nothing on it', async () 
   for (const [path, text] of screens) {
     await page.goto(`${annotating.server.url()}${path}`);
     await page.getByText(text).first().waitFor();
-    expect([path, await findViolations(page)]).toEqual([path, []]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${colorScheme}')`);
+      expect([path, colorScheme, await findViolations(page)]).toEqual([path, colorScheme, []]);
+    }
   }
   await page.goto(`${annotating.server.url()}/p/all/export`);
   await page.locator('[aria-current="page"]', { hasText: 'Export' }).waitFor();

@@ -71,7 +71,13 @@ describe('an interrupted run', { timeout: 120_000 }, () => {
       /--style was not set in the interrupted run and is "minimal" now/,
       ...command(output, '--resume', '--style', 'minimal'),
     );
+    refused(
+      /: --lang was "en" in the interrupted run and is "de" now; model was "en-fast" in .* and is "de" now\n/,
+      ...command(output, '--resume', '--lang', 'de'),
+    );
     const journal = readFileSync(`${output}.journal`, 'utf8');
+    writeFileSync(`${output}.journal`, journal.replace(/"model":"[0-9a-f]{64}"/, '"model":"0"'));
+    refused(/the file of the model en-fast has changed since the interrupted run\n/, ...command(output, '--resume'));
     writeFileSync(`${output}.journal`, journal.replace(/"bytes":\d+/, '"bytes":999999999'));
     refused(/and the interrupted run wrote 999999999/, ...command(output, '--resume'));
     writeFileSync(`${output}.journal`, '{}');
@@ -79,15 +85,38 @@ describe('an interrupted run', { timeout: 120_000 }, () => {
     writeFileSync(`${output}.journal`, journal);
     const other = scratch.write('other.txt', `${sentences.join('\n')}\nBo left.\n`);
     refused(
-      /the input is not the one of the interrupted run\n {2}leave out --resume to begin anew \(input\/cannot-resume\)/,
+      /interrupted run \(.*input\.txt; now it is .*other\.txt\)\n {2}give --force .* to begin anew \(input\/cannot-resume\)/,
       ...['extract', other, '--from', 'lines', '-o', output, '--resume'],
     );
+    refused(/here are \d+ sentences of a run that was interrupted\n {2}add --resume to go on/, ...command(output));
+    expect(assay(command(output, '--resume', '--force'))).toMatchObject({ code: 2 });
+    expect(assay(command(output, '--force'))).toMatchObject({ code: 0 });
+    expect(readFileSync(output)).toEqual(readFileSync(whole));
   });
 
-  test('a finished run leaves nothing to resume', () => {
+  test('a finished run leaves nothing to resume, and is left as it is', () => {
+    const { mtimeMs } = statSync(whole);
     expect(assay(command(whole, '--resume'))).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(`there is no journal ${whole}.journal`),
+      code: 0,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /whole\.jsonl: there is no journal of an interrupted run, so it is taken for complete; nothing was changed/,
+      ),
     });
+    expect(statSync(whole).mtimeMs).toBe(mtimeMs);
+    expect(assay(command(whole, '--resume', '--quiet'))).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  test('what no finished run can have left is not taken for complete', () => {
+    const [header = '', first = ''] = readFileSync(whole, 'utf8').split('\n');
+    const files = { cut: `${header}\n${first.slice(0, 20)}`, foreign: 'Dear reader,\n', empty: '' };
+    for (const [name, content] of Object.entries(files)) {
+      const output = scratch.write(`${name}.jsonl`, content);
+      expect(assay(command(output, '--resume'))).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`there is no journal ${output}.journal`),
+      });
+      expect(readFileSync(output, 'utf8')).toBe(content);
+    }
   });
 });

@@ -70,6 +70,14 @@ describe('outputs', () => {
     expect(assay(['extract', '--explain'], 'Rain.').stdout).toBe('1  Rain.\n  no facts\n\n');
   });
 
+  test('what is asked or said after "if" is marked', () => {
+    const asked = 'Did Anna win the prize? If Bo sells the boat, Anna buys the house.';
+    const facts = records(assay(['extract'], asked).stdout).slice(1);
+    const moods = Object.fromEntries(facts.map(({ objects, meta }) => [objects[0], meta.mood]));
+    expect(moods).toEqual({ 'the prize': 'question', 'the boat': 'condition', 'the house': undefined });
+    expect(assay(['extract', '--explain'], asked).stdout).toMatch(/Did win \| the prize\n.*\n {4}fields {6}question/);
+  });
+
   test('styles, thresholds, groups of rules', () => {
     const facts = (...options: string[]) => assay(['extract', '--format', 'tsv', ...options], text).stdout;
     expect(facts('--style', 'minimal')).toContain('Ines\tsold\tboat\n');

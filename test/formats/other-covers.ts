@@ -3,12 +3,15 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFeature } from '../../src/analysis/custom-feature.ts';
-import { readJournal } from '../../src/cli/extract/journal.ts';
+import { readJournal, refuseToLose, writeJournal } from '../../src/cli/extract/journal.ts';
+import { parseSentences } from '../../src/cli/extract/jsonl-sentences.ts';
 import { keepWithModel } from '../../src/cli/extract/keep-with-model.ts';
 import { loadGold, openInput, refuseStdinTwice } from '../../src/cli/input.ts';
 import { loadConfig } from '../../src/cli/kg/config-file.ts';
 import { readModelFolder } from '../../src/cli/kg/encoders/model-folder.ts';
 import { loadRuntime } from '../../src/cli/kg/encoders/onnx-runtime.ts';
+import { createVectorLoader } from '../../src/cli/kg/load-vectors.ts';
+import { judgeLanguage } from '../../src/cli/language/watch-language.ts';
 import { createBudget } from '../../src/cli/memory-budget.ts';
 import { openOutput, refuseSameFile } from '../../src/cli/output.ts';
 import { numberOption } from '../../src/cli/parse-number.ts';
@@ -68,6 +71,9 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'eval-parse/different-text': thrownBy(() => evalParse(treebank('Ada'), treebank('Bob'))),
   'model/damaged': thrownBy(() => loadAnalyser(new Uint8Array([1, 2, 3]))),
   'format/cuva/no-triples': () => collect((report) => parseCuva({}, 'folder', report)),
+  'format/word-vectors/not-text': thrownBy((folder) =>
+    createVectorLoader({ problems: [], triples: [], tasks: [] }, {})(write(folder, '1 2\nferry \0\0')),
+  ),
   'kg/no-object': () => collect((report) => toOpenGraph([{ ...edge, objects: [] }], 'system', report)),
   'kg/empty-phrase': () => collect((report) => toOpenGraph([{ ...edge, relation: ' ' }], 'system', report)),
   'kg/more-arguments': () => collect((report) => toOpenGraph([{ ...edge, objects: ['a', 'b'] }], 'system', report)),
@@ -115,6 +121,11 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'input/too-large': thrownBy((folder) => openLines(write(folder, 'four'), { maxBytes: 3 })),
   'input/bad-config': thrownBy((folder) => loadConfig(write(folder, '{"format":"assay-kg-config"}'), createBudget(1))),
   'input/cannot-resume': thrownBy((folder) => readJournal(join(folder, 'out.jsonl'), { input: '', recipe: {} })),
+  'input/interrupted-run': thrownBy((folder) => {
+    const output = write(folder, 'one line\n');
+    writeJournal(output, { input: '', recipe: {} }, { sentences: 1, facts: 1, bytes: 9 });
+    refuseToLose(output);
+  }),
   'input/no-model': () =>
     collect((report) => {
       const sentence = { text: 'nuqneH', language: 'tlh', tokens: [], multiwords: [], entities: [] };
@@ -122,6 +133,10 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
       const recipe = { system: 'rules', nouns: false, without: [], lang: 'en', format: 'tsv' } as const;
       return [...keepWithModel(tasks, recipe, 'input', report)];
     }),
+  'input/duplicate-id': () =>
+    collect((report) => [...parseSentences({ name: 'file', lines: Array(2).fill('{"id":1,"text":"Rain."}') }, report)]),
+  'input/other-language': () =>
+    [judgeLanguage(['Das ist der Turm und die Brücke.'], 'en', 'file')].flatMap((one) => one ?? []),
   'input/stdin-twice': thrownBy(() => refuseStdinTwice(['-', 'system.tsv', '-'])),
 };
 

@@ -38,6 +38,8 @@ export const kgBadFiles: Readonly<Record<string, readonly string[]>> = {
 
   'format/word-vectors/vector-length.txt': ['format/word-vectors/vector-length:2'],
   'format/word-vectors/bad-number.txt': ['format/word-vectors/bad-number:2'],
+  'format/word-vectors/header-length.txt': ['format/word-vectors/header-length:2'],
+  'format/word-vectors/header-count.txt': ['format/word-vectors/header-count:1'],
   'format/word-vectors/no-vectors.txt': ['format/word-vectors/no-vectors'],
 
   'format/paraphrases/no-clusters.txt': ['format/paraphrases/no-clusters'],

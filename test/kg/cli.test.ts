@@ -6,6 +6,8 @@ import { assay, createScratch } from '../cli/run-assay.ts';
 
 const graph = 'data/sample/graph.json';
 const scratch = createScratch();
+const byteVectors = scratch.write('vectors.bin', Buffer.concat([Buffer.from('1 2\nferry '), Buffer.alloc(8)]));
+const packed = scratch.write('vectors.gz', Uint8Array.of(0x1f, 0x8b, 8, 0));
 const linesOf = (text: string) => text.trimEnd().split('\n');
 
 describe('kg score', () => {
@@ -172,7 +174,10 @@ describe('vectors and trees', () => {
   test.each([
     [['--method', 'vector-hac'], 2, 'vector-hac needs --vectors'],
     [['--method', 'vector-hac', '--vectors', 'data/none.txt'], 1, 'no such file'],
-    [['--method', 'vector-hac', '--vectors', graph], 1, 'format/word-vectors/vector-length'],
+    [['--method', 'vector-hac', '--vectors', graph], 1, 'graph.json:1: error: "[" is no word with numbers after it'],
+    [['--method', 'vector-hac', '--vectors', byteVectors], 1, 'vectors.bin:2: error: a zero byte'],
+    [['--method', 'vector-hac', '--vectors', byteVectors], 1, 'save the vectors as UTF-8 text'],
+    [['--method', 'vector-hac', '--vectors', packed], 1, 'unpack it first (input/binary)'],
     [['--method', 'random-hac', '--linkage', 'median'], 2, 'Allowed choices are complete'],
     [['--method', 'random-hac', '--threshold', '0.5'], 2, '--threshold means nothing to random-hac'],
   ] as const)('kg score %s', (args, expected, said) => {

@@ -132,7 +132,8 @@ describe('word vectors in a file', () => {
       () => true,
       (found) => diagnostics.push(found),
     );
-    return { vectors, codes: diagnostics.map(({ code, place }) => `${code}:${place.line}`) };
+    const messages = diagnostics.map(({ code, place, message }) => `${code.slice(20)}:${place.line}: ${message}`);
+    return { vectors, messages, codes: diagnostics.map(({ code, place }) => `${code}:${place.line}`) };
   };
   test("GloVe's form, and word2vec's with its first line", () => {
     for (const text of ['a 1 2.5\nb -1e-1 0\n', '2 2\na 1 2.5\nb -1e-1 0\n']) {
@@ -147,6 +148,26 @@ describe('word vectors in a file', () => {
     ]);
     expect(parse('').codes).toEqual(['format/word-vectors/no-vectors:undefined']);
   });
+  test.each([
+    ['too few numbers', 'a 1 2\n\nb 1\n', 'vector-length:3: "b" has 1 number instead of 2 as line 1 has'],
+    ['no number', 'a 1 2\nb 1 1,5\n', 'bad-number:2: the vector of "b" has "1,5", which is no number'],
+    ['no number at once', 'a 1 1,5\n', 'bad-number:1: the vector of "a" has "1,5", which is no number'],
+    ['two spaces', 'a 1 2\nb  1\n', 'bad-number:2: the vector of "b" has "", which is no number'],
+    [
+      'a wrong length in the first line',
+      '2 3\na 1 2\nb 1 2\n',
+      'header-length:2: "a" has 2 numbers, and the first line says 3',
+    ],
+    [
+      'a wrong count in the first line',
+      '3 2\na 1 2\nb 1 2\n',
+      'header-count:1: the first line says 3 words, and there are 2',
+    ],
+    ['nothing', '\n', 'no-vectors:undefined: the file is empty'],
+    ['a first line alone', '3 2\n', 'no-vectors:undefined: there is nothing after the first line'],
+    ['plain text', 'Dear reader\nwe write\n', 'no-vectors:1: "Dear reader" is no word with numbers after it'],
+    ['TABs', 'a\t1\t2\nb\t1\t2\n', 'no-vectors:1: "a\\t1\\t2" is no word with numbers after it'],
+  ])('%s', (_, text, message) => expect(parse(text).messages).toEqual([message]));
 });
 
 interface Figures {

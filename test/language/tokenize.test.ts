@@ -294,6 +294,23 @@ describe('no text is too odd', () => {
     expect(sentence?.tokens.length).toBe(tokens);
   });
 
+  test.each([
+    ['letters', 'x', 11],
+    ['digits', '1', 11],
+    ['spaces', ' ', 0],
+    ['combining marks', '\u0301', 11],
+  ])(
+    '10 million %s in a row are tokens of at most a million characters',
+    { timeout: 60_000 },
+    (_, character, count) => {
+      const text = character.repeat(10_500_000);
+      const sentences = [...tokenizeText(text, { language: 'en' })];
+      const tokens = sentences.flatMap((sentence) => sentence.tokens);
+      expect(tokens).toHaveLength(count);
+      expect(tokens.reduce((sum, token) => sum + token.form.length, 0)).toBe(count === 0 ? 0 : text.length);
+    },
+  );
+
   test('time grows with the length, not with its square', { timeout: 60_000 }, () => {
     const text = `${"The girls' co-op isn't in the U.S., 'she' said... ".repeat(100)}中国人`;
     const seconds = (times: number) => {

@@ -106,6 +106,28 @@ describe('facts', () => {
     expect(facts()).toHaveLength(1);
   });
 
+  test('undo goes back in the order of what was done: painted words and facts alike', () => {
+    const { bench, keys, facts } = createTestBench('Ada sold the mill and the farm .', plain);
+    keys('s', 'p', '2', 'o', 'Enter', 'Home', 's', 'Delete');
+    expect(facts()).toEqual([]);
+    keys('Ctrl+z');
+    expect(facts()).toHaveLength(1);
+    expect(bench.get().draft.subjects[0]).toHaveLength(1);
+    keys('Ctrl+z', 'Ctrl+z');
+    expect(facts()).toEqual([]);
+    keys('Ctrl+Shift+z', 'Ctrl+Shift+z');
+    expect(facts()).toHaveLength(1);
+  });
+
+  test('a fact that another page made has the focus where nothing had it', () => {
+    const { bench, keys, facts } = createTestBench('Ada sold the mill .', plain);
+    const other = createTestBench('Ada sold the mill .', plain);
+    other.keys('s', 'p', '2', 'o', 'Enter');
+    bench.replace(other.bench.get().annotation, other.bench.get().log);
+    keys('Delete');
+    expect(facts()).toEqual([]);
+  });
+
   test('after `a` a click adds a word that another subject has already', () => {
     const { drag, keys, facts } = createTestBench('Ada Holm of Lund sold it .', plain);
     drag(0, 1);

@@ -96,8 +96,9 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions) {
       withConflict<StoredProject, z.infer<typeof projectConflictSchema>>(() =>
         call(contract.changeProject, { params: { project }, body }),
       ),
-    listProgress: async (project: string): Promise<Call<'listProgress'>['annotators']> =>
-      (await call(contract.listProgress, { params: { project } })).annotators,
+    listProgress: async (project: string, since?: string): Promise<Call<'listProgress'>['annotators']> =>
+      (await call(contract.listProgress, { params: { project }, query: since === undefined ? {} : { since } }))
+        .annotators,
     listSentences: (project: string, query: RouteInput<typeof contract.listSentences>['query'] = {}) =>
       call(contract.listSentences, { params: { project }, query }),
     getSentence: (project: string, sentence: string) => call(contract.getSentence, { params: { project, sentence } }),

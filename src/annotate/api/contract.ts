@@ -120,6 +120,7 @@ export const contract = {
     path: '/api/projects/{project}/progress',
     summary: 'How far each annotator has come, the last active first',
     params: project,
+    query: z.strictObject({ since: z.iso.datetime().optional() }),
     response: z.strictObject({ annotators: z.array(progressSchema) }),
   },
   importRecords: {

@@ -57,6 +57,8 @@ export const progressSchema = z.strictObject({
   skipped: z.int(),
   flagged: z.int(),
   facts: z.int(),
+  /** Sentences with work since the time that was asked about. */
+  recent: z.int().optional(),
   /** Where the annotator worked last. */
   last: z.strictObject({ sentence: keySchema, position: z.int(), at: timeSchema }),
 });

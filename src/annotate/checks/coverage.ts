@@ -52,6 +52,9 @@ export const nestedPhrases: Check = {
     ),
 };
 
+/** What is dismissed when a sentence is meant to have no facts. */
+export const noFacts = 'no facts';
+
 export const doneWithoutFacts: Check = {
   code: 'G26',
   title: 'a sentence without facts is meant so',
@@ -59,6 +62,6 @@ export const doneWithoutFacts: Check = {
   *find({ annotation: { status, facts } }) {
     if (status !== 'done' || facts.length > 0) return;
     const message = 'the sentence is done and has no fact: every extraction from it will count as wrong';
-    yield { message, key: 'no facts', tokens: [], fixes: [] };
+    yield { message, key: noFacts, tokens: [], fixes: [] };
   },
 };

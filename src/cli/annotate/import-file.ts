@@ -137,7 +137,8 @@ function openRecords(path: string, given: ImportFileOptions, importId: string, r
 function tellRunningText(head: readonly string[], language: string): void {
   const tokenize = loadTokenizer({ language, contractions: 'keep', lines: 'flow', tokens: 'find' });
   const lines = head.filter((line) => line.trim() !== '');
-  const several = lines.filter((line) => [...tokenize(line)].length > 1);
+  // The beginning of a line is enough to tell.
+  const several = lines.filter((line) => [...tokenize(line.slice(0, 5000))].length > 1);
   if (several.length * 2 > lines.length)
     process.stderr.write('note: each line becomes a sentence, but most hold several; --from text finds them\n');
 }

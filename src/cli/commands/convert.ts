@@ -59,7 +59,7 @@ export function addConvertCommand(program: Command): void {
     .option('--qasrl-order <file>', 'QA-SRL: JSON table of question patterns and argument positions')
     .option('--strict', 'treat warnings, losses among them, as errors')
     .option('-q, --quiet', 'no warnings')
-    .addOption(maxSizeOption())
+    .addOption(maxSizeOption('streaming'))
     .addHelpText('after', `\nFormats:\n${list}`)
     .action(runConvert);
 }

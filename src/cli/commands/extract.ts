@@ -25,6 +25,7 @@ interface ExtractCommandOptions {
   readonly jobs: number;
   readonly output?: string;
   readonly resume?: boolean;
+  readonly force?: boolean;
   readonly quiet?: boolean;
   readonly maxSize: number;
 }
@@ -76,9 +77,10 @@ export function addExtractCommand(program: Command): void {
         .default(1),
     )
     .option('-o, --output <file>', 'where to write (default: standard output)')
-    .option('--resume', 'go on with an output that was interrupted')
+    .addOption(new Option('--resume', 'go on with an output that was interrupted').conflicts('force'))
+    .option('--force', 'begin anew, also where an interrupted run has left an output')
     .option('-q, --quiet', 'no warnings, no progress')
-    .addOption(maxSizeOption())
+    .addOption(maxSizeOption('streaming'))
     .addHelpText('after', `\nGroups of rules: ${groups.join(', ')}`)
     .action(runExtract);
 }
@@ -102,6 +104,7 @@ async function runExtract(path: string, options: ExtractCommandOptions): Promise
     jobs: options.jobs,
     output: options.output,
     resume: options.resume === true,
+    force: options.force === true,
     quiet: options.quiet === true,
     maxSize: options.maxSize,
   });

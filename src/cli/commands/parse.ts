@@ -10,6 +10,7 @@ import { printTree } from '../../language/print-tree.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { loadModel } from '../language/load-model.ts';
 import { readSentences, type SentenceInput, sentenceInputs } from '../language/read-sentences.ts';
+import { watchLanguage } from '../language/watch-language.ts';
 import { refuseSameFile } from '../output.ts';
 import { readLanguage } from '../parse-language.ts';
 import { createProgress } from '../progress.ts';
@@ -92,9 +93,10 @@ async function runParse(path: string, options: ParseCommandOptions): Promise<voi
     { input, language: options.lang, contractions: options.contractions },
     report,
   );
+  const watched = watchLanguage(sentences, { language: options.lang, file: name, sentenceOf: (sentence) => sentence });
   const print = printers[options.format];
   function* pieces(): Generator<string> {
-    for (const batch of batches(sentences, batchSize)) yield [...print(analyser.analyse(batch))].join('');
+    for (const batch of batches(watched, batchSize)) yield [...print(analyser.analyse(batch))].join('');
   }
   await streamOutput(options.output, pieces(), {
     listenEvery: 1,

@@ -1,8 +1,9 @@
 // How far a run has come: a small file beside the output, written after every batch. With it an interrupted run goes on where it stopped,
 // provided that input and options are the same.
 
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { countOf } from '../../core/count-of.ts';
 import { inputError } from '../input-errors.ts';
 import { errorCode } from '../read-lines.ts';
 
@@ -20,10 +21,12 @@ const schema = z.strictObject({
   input: z.string(),
   /** Name and value of everything else that decides about the output. */
   recipe: z.record(z.string(), z.unknown()),
+  /** What messages call the input and the model; their checksums decide. */
+  names: z.strictObject({ input: z.string(), model: z.string().optional() }).optional(),
   done: z.strictObject({ sentences: z.int().min(0), facts: z.int().min(0), bytes: z.int().min(0) }),
 });
 
-export type Journal = Pick<z.infer<typeof schema>, 'input' | 'recipe'>;
+export type Journal = Pick<z.infer<typeof schema>, 'input' | 'recipe' | 'names'>;
 
 const pathOf = (output: string): string => `${output}.journal`;
 
@@ -35,18 +38,44 @@ export function writeJournal(output: string, journal: Journal, done: Done): void
   renameSync(`${path}.new`, path);
 }
 
+export const hasJournal = (output: string): boolean => existsSync(pathOf(output));
+
 export const removeJournal = (output: string): void => rmSync(pathOf(output), { force: true });
 
 /** How far the interrupted run came, after making sure that this one would write the same. */
 export function readJournal(output: string, now: Journal): Done {
-  const { input, recipe, done } = parseJournal(output);
-  if (input !== now.input) throw cannotResume(output, 'the input is not the one of the interrupted run');
-  const changed = [...new Set([...Object.keys(recipe), ...Object.keys(now.recipe)])].find(
-    (name) => JSON.stringify(recipe[name]) !== JSON.stringify(now.recipe[name]),
+  const { done, ...before } = parseJournal(output);
+  const differences = listDifferences(before, now);
+  if (differences.length > 0) throw cannotResume(output, differences.join('; '));
+  return done;
+}
+
+/** What an interrupted run has saved is not lost by a command that was meant to go on with it. */
+export function refuseToLose(output: string): void {
+  if (!existsSync(output) || !hasJournal(output)) return;
+  const { sentences } = parseJournal(output).done;
+  if (sentences > 0)
+    throw inputError('interrupted-run', output, `here ${isOrAre(sentences)} of a run that was interrupted`);
+}
+
+const isOrAre = (sentences: number): string => `${sentences === 1 ? 'is' : 'are'} ${countOf(sentences, 'sentence')}`;
+
+function listDifferences(before: Journal, now: Journal): string[] {
+  const [fileBefore, fileNow] = [before.names?.input, now.names?.input];
+  const files = fileBefore === fileNow ? `${fileNow} has changed since` : `${fileBefore}; now it is ${fileNow}`;
+  const named = fileBefore === undefined ? '' : ` (${files})`;
+  const input = before.input === now.input ? [] : [`the input is not the one of the interrupted run${named}`];
+  const options = [...new Set([...Object.keys(before.recipe), ...Object.keys(now.recipe)])].filter(
+    (name) => JSON.stringify(before.recipe[name]) !== JSON.stringify(now.recipe[name]),
   );
-  if (changed === undefined) return done;
-  const [before, after] = [recipe[changed], now.recipe[changed]].map((value) => JSON.stringify(value) ?? 'not set');
-  throw cannotResume(output, `${changed} was ${before} in the interrupted run and is ${after} now`);
+  return [...input, ...options.map((name) => tellDifference(name, before, now))];
+}
+
+function tellDifference(name: string, before: Journal, now: Journal): string {
+  const [was, is] = [before, now].map(({ recipe, names }) => (name === 'model' && names?.model) || recipe[name]);
+  if (was === is) return `the file of the model ${is} has changed since the interrupted run`;
+  const tell = (value: unknown): string => JSON.stringify(value) ?? 'not set';
+  return `${name} was ${tell(was)} in the interrupted run and is ${tell(is)} now`;
 }
 
 function parseJournal(output: string): z.infer<typeof schema> {

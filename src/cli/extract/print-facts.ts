@@ -45,13 +45,13 @@ export function createPrinter(format: OutputFormat): Printer {
 function toExtractions({ task, facts }: TaskFacts): Extraction[] {
   return facts.map((fact) => {
     const { subject, relation, object, confidence } = spellFact(task, fact);
-    const { polarity, modality, tense, attribution, rules } = fact;
+    const { polarity, modality, mood, tense, attribution, rules } = fact;
     const spans = {
       subject: spansOf(task, fact.subject),
       relation: spansOf(task, fact.relation),
       object: spansOf(task, fact.object),
     };
-    const meta = { spans, polarity, modality, tense, attribution: spellAttribution(task, attribution), rules };
+    const meta = { spans, polarity, modality, mood, tense, attribution: spellAttribution(task, attribution), rules };
     return { sentenceId: task.id, sentenceText: task.text, subject, relation, objects: [object], confidence, meta };
   });
 }
@@ -108,10 +108,10 @@ function spansOf({ sentence, places }: ExtractionTask, { tokens }: FactSlot): [n
 function explain({ task, facts }: TaskFacts): string {
   const lines = facts.flatMap((fact) => {
     const { subject, relation, object, confidence } = spellFact(task, fact);
-    const { polarity, modality, tense, rules, path } = fact;
+    const { polarity, modality, mood, tense, rules, path } = fact;
     const attribution = spellAttribution(task, fact.attribution);
     const said = attribution && `said by ${attribution.source}`;
-    const fields = [polarity === 'negative' ? polarity : undefined, modality, tense, said].filter(Boolean);
+    const fields = [polarity === 'negative' ? polarity : undefined, modality, mood, tense, said].filter(Boolean);
     return [
       `  ${subject} | ${relation} | ${object}`,
       confidence === undefined ? undefined : `    confidence  ${confidence.toFixed(2)}`,

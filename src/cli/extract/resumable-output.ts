@@ -1,11 +1,19 @@
 // The output of an extraction. A regular file grows batch by batch, and its journal tells how much of it is sound; standard output, pipes
 // and devices are written to as they are.
 
-import { closeSync, fsyncSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { inputError } from '../input-errors.ts';
 import { openOutput } from '../output.ts';
 import { errorCode } from '../read-lines.ts';
-import { cannotResume, type Done, type Journal, readJournal, removeJournal, writeJournal } from './journal.ts';
+import {
+  cannotResume,
+  type Done,
+  hasJournal,
+  type Journal,
+  readJournal,
+  removeJournal,
+  writeJournal,
+} from './journal.ts';
 
 export interface ExtractionOutput {
   /** What an interrupted run has written already. */
@@ -22,6 +30,25 @@ const nothing: Done = { sentences: 0, facts: 0, bytes: 0 };
 
 export const isRegularOutput = (path: string | undefined): path is string =>
   path !== undefined && path !== '-' && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? true);
+
+/** A run that came to its end has removed its journal and left whole lines, the first of them as the format has it. */
+export function isComplete(path: string, start: string): boolean {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0 || hasJournal(path)) return false;
+  try {
+    const file = openSync(path, 'r');
+    const isWhole = readAt(file, 0, Buffer.byteLength(start)) === start && readAt(file, size - 1, 1) === '\n';
+    closeSync(file);
+    return isWhole;
+  } catch (error) {
+    throw inputError('unreadable', path, `cannot be read (${errorCode(error)})`);
+  }
+}
+
+function readAt(file: number, position: number, length: number): string {
+  const bytes = Buffer.alloc(length);
+  return bytes.toString('utf8', 0, readSync(file, bytes, 0, length, position));
+}
 
 /** Without a journal, as for standard input, a run cannot be resumed. `start` stands before the first batch. */
 export function openExtractionOutput(

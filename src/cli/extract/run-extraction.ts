@@ -8,6 +8,7 @@ import { createCollector } from '../collect-diagnostics.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { peek } from '../input.ts';
 import { hasModel, type LoadedModel } from '../language/load-model.ts';
+import { watchLanguage } from '../language/watch-language.ts';
 import { createBudget } from '../memory-budget.ts';
 import { refuseSameFile } from '../output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
@@ -16,12 +17,12 @@ import { Exit } from '../settle-diagnostics.ts';
 import { createPool, type ExtractionPool, extractInOrder } from './extraction-pool.ts';
 import { type ExtractionProgress, startProgress } from './extraction-progress.ts';
 import type { ExtractionRecipe, ExtractionTask } from './extraction-task.ts';
-import type { Journal } from './journal.ts';
+import { type Journal, refuseToLose } from './journal.ts';
 import { keepWithModel } from './keep-with-model.ts';
 import { loadParser } from './load-parser.ts';
 import { printStart } from './print-facts.ts';
 import { detectTaskInput, readTasks, type TaskInput } from './read-tasks.ts';
-import { type ExtractionOutput, isRegularOutput, openExtractionOutput } from './resumable-output.ts';
+import { type ExtractionOutput, isComplete, isRegularOutput, openExtractionOutput } from './resumable-output.ts';
 
 export interface RunOptions {
   readonly recipe: ExtractionRecipe;
@@ -30,6 +31,8 @@ export interface RunOptions {
   readonly jobs: number;
   readonly output: string | undefined;
   readonly resume: boolean;
+  /** What an interrupted run has left may be overwritten. */
+  readonly force: boolean;
   readonly quiet: boolean;
   /** For inputs that can only be read whole, in megabytes. */
   readonly maxSize: number;
@@ -48,6 +51,7 @@ export async function runExtraction(path: string, options: RunOptions): Promise<
   const { recipe, output: outputPath } = options;
   refuseSameFile(path, outputPath);
   if (options.resume) refuseToResume(path, outputPath);
+  else if (isRegularOutput(outputPath) && !options.force) refuseToLose(outputPath);
   const name = nameOf(path);
   const reader = openLines(path);
   let bytes = 0;
@@ -57,12 +61,21 @@ export async function runExtraction(path: string, options: RunOptions): Promise<
   const { head, lines } = peek(reader.lines, () => {}, countBytes);
   const input = detectTaskInput(name, head, options.from);
   if (typeof input !== 'string' && input.holdsFile) reader.limit(createBudget(options.maxSize).bytesLeft);
+  const start = printStart(recipe.format);
+  if (options.resume && isRegularOutput(outputPath) && isComplete(outputPath, start)) {
+    const told =
+      'there is no journal of an interrupted run, so it is taken for complete; nothing was changed (without --resume it is made anew)';
+    if (!options.quiet) process.stderr.write(`${outputPath}: ${told}\n`);
+    return;
+  }
   const model = loadNeeded(recipe, input);
   const journal = isRegularOutput(outputPath) && path !== '-' ? describeRun(path, options, input, model) : undefined;
-  const output = openExtractionOutput(outputPath, printStart(recipe.format), { journal, resume: options.resume });
+  const output = openExtractionOutput(outputPath, start, { journal, resume: options.resume });
   const { diagnostics, report } = createCollector(name);
   const tasks = readTasks({ name, lines }, { input, lang: recipe.lang, reparse: options.reparse }, report);
-  const batches = toBatches(keepWithModel(tasks, recipe, name, report), output.done.sentences, () => bytes);
+  const watching = { language: recipe.lang, file: name, sentenceOf: ({ sentence }: ExtractionTask) => sentence };
+  const watched = options.quiet ? tasks : watchLanguage(tasks, watching);
+  const batches = toBatches(keepWithModel(watched, recipe, name, report), output.done.sentences, () => bytes);
   const pool = createPool(recipe, options.jobs, model);
   const progress = startProgress(name, { size: reader.size, before: output.done.sentences, quiet: options.quiet });
   const done = await writeAll(batches, { pool, output, progress });
@@ -91,11 +104,11 @@ function describeRun(
   for (const _ of reader.lines);
   const { lang, model: _, ...told } = recipe;
   const from = typeof input === 'string' ? input : input.id;
-  const described = { assay: assayVersion, model: model?.sha256, '--lang': lang, '--from': from, '--reparse': reparse };
+  const described = { assay: assayVersion, '--lang': lang, model: model?.sha256, '--from': from, '--reparse': reparse };
   const options = Object.fromEntries(Object.entries(told).map(([name, value]) => [`--${name}`, value]));
   // As it will be read again.
   const plain = JSON.parse(JSON.stringify({ ...described, ...options })) as Record<string, unknown>;
-  return { input: reader.sha256(), recipe: plain };
+  return { input: reader.sha256(), recipe: plain, names: { input: path, model: model?.name } };
 }
 
 function* toBatches(tasks: Iterable<ExtractionTask>, done: number, bytesRead: () => number): Generator<Batch> {

@@ -1,7 +1,8 @@
 // Word vectors from a file, only of the words that the data has: such files are larger than memory should be.
 
+import { AssayError } from '../../core/assay-error.ts';
 import type { Dataset } from '../../kg/dataset.ts';
-import { parseWordVectors } from '../../kg/formats/word-vectors.ts';
+import { parseWordVectors, wordVectorDiagnostics } from '../../kg/formats/word-vectors.ts';
 import { splitPhrase, surfaceOf } from '../../kg/open-graph.ts';
 import type { WordVectors } from '../../kg/vectors/phrase-vectors.ts';
 import { createCollector } from '../collect-diagnostics.ts';
@@ -37,8 +38,24 @@ function loadVectors(path: string, words: ReadonlySet<string>, options: SettleOp
   const reader = openLines(path, { onProgress: progress.update });
   progress.start(reader.size);
   const { diagnostics, report } = createCollector(name);
-  const vectors = parseWordVectors({ name, lines: reader.lines }, (word) => words.has(word), report);
+  const vectors = parseText(name, () =>
+    parseWordVectors({ name, lines: reader.lines }, (word) => words.has(word), report),
+  );
   progress.stop();
   settleDiagnostics(diagnostics, options);
   return { ...vectors, name: signedName(name, reader) };
+}
+
+const signsOfBytes = ['input/binary', 'input/not-utf8', 'input/line-ends', 'input/line-too-long'];
+
+/** Vectors are often saved as bytes, after a first line of text. What is known by its first bytes, such as a gzip file, has no line. */
+function parseText<Result>(file: string, parse: () => Result): Result {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof AssayError) || !signsOfBytes.includes(error.diagnostic.code)) throw error;
+    const { message, place } = error.diagnostic;
+    if (place.line === undefined) throw error;
+    throw new AssayError('data', wordVectorDiagnostics.diagnose('not-text', { file, line: place.line }, message));
+  }
 }

@@ -27,6 +27,8 @@ const languagesWithModel = (): string[] => shippedModels().filter((name) => !nam
 export const hasModel = (language: string): boolean => languagesWithModel().includes(primaryLanguage(language));
 
 export interface LoadedModel extends Analyser {
+  /** Of a shipped model its name, of another one its file. */
+  readonly name: string;
   readonly sha256: string;
 }
 
@@ -34,7 +36,7 @@ export interface LoadedModel extends Analyser {
 export function loadModel(language: string, nameOrFile?: string, options: AnalyserOptions = {}): LoadedModel {
   if (nameOrFile !== undefined && !shippedModels().includes(nameOrFile)) {
     if (!existsSync(nameOrFile)) requireKnown('model', nameOrFile, [...shippedModels(), 'or a file']);
-    return readModel(nameOrFile, options);
+    return { ...readModel(nameOrFile, options), name: nameOrFile };
   }
   const name = nameOrFile ?? primaryLanguage(language);
   if (nameOrFile === undefined && !hasModel(language)) {
@@ -54,10 +56,10 @@ export function loadModel(language: string, nameOrFile?: string, options: Analys
   // The card names the checksum of the file that it describes.
   const card = new TextDecoder().decode(readBytes(path.replace(suffix, '.md')));
   if (!card.includes(model.sha256)) throw damaged(path, 'its checksum is not the one that its card names');
-  return model;
+  return { ...model, name };
 }
 
-function readModel(path: string, options: AnalyserOptions): LoadedModel {
+function readModel(path: string, options: AnalyserOptions): Omit<LoadedModel, 'name'> {
   const bytes = new Uint8Array(readBytes(path));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   try {

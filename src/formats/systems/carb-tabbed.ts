@@ -38,7 +38,11 @@ export const carbTabbed: ExtractionFormat = {
   kind: 'extractions',
   title: "CaRB's tabbed predictions (sentence, confidence, predicate, arguments)",
   isRewritable: true,
-  recognizes: (head) => head.some((line) => /^[^\t]* [^\t]*\t-?[\d.]+(e-?\d+)?\t/.test(line)),
+  recognizes: (head) =>
+    head.some((line) => {
+      const [sentence, score = '', ...rest] = line.split('\t', 3);
+      return rest.length > 0 && sentence?.includes(' ') && /^-?[\d.]+(e-?\d+)?$/.test(score);
+    }),
   parse,
   print,
 };

@@ -1,5 +1,6 @@
 // Cuts a text with spaces between words into tokens: addresses, numbers, words, punctuation. Each pattern is tried where the last token ended,
 // looks only a bounded way ahead unless it matches, and never crosses white space, so the time is linear in the length of the text.
+// A token has at most a million characters: the engine's stack does not bear patterns that match more.
 
 import { letter, type Segmenter, sticky, type TokenRules } from './rules.ts';
 
@@ -57,7 +58,7 @@ export function scan(text: string, rules: TokenRules, segment: Segmenter): Span[
   const spans: Span[] = [];
   const { run = denseRun } = rules;
   const quotes = createQuoteWatch(text);
-  for (let at = matchAt(space, text, 0); at < text.length; at = matchAt(space, text, at)) {
+  for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {
     const runEnd = matchAddress(text, at) > at ? at : matchAt(run, text, at);
     if (runEnd > at) {
       let start = at;
@@ -94,10 +95,19 @@ function createQuoteWatch(text: string) {
   };
 }
 
+const longestMatch = 1_000_000;
+
 /** Where the pattern ends if it matches here, otherwise here. */
 function matchAt(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
+  const isLong = text.length > longestMatch;
+  pattern.lastIndex = isLong ? 0 : at;
+  if (!pattern.test(isLong ? text.slice(at, at + longestMatch) : text)) return at;
+  return isLong ? at + pattern.lastIndex : pattern.lastIndex;
+}
+
+function skipSpace(text: string, at: number): number {
+  const end = matchAt(space, text, at);
+  return end === at ? at : skipSpace(text, end);
 }
 
 function findTokenEnd(text: string, at: number, rules: TokenRules): number {

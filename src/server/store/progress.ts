@@ -5,7 +5,8 @@ import type { StoreContext } from './engine.ts';
 import { requireProject } from './projects.ts';
 import type { Executor } from './tables.ts';
 
-export async function listProgress({ engine }: StoreContext, project: string): Promise<Progress[]> {
+/** With `since` also what each has worked on from that time on. */
+export async function listProgress({ engine }: StoreContext, project: string, since?: string): Promise<Progress[]> {
   const db = await engine.open();
   await requireProject(db, project);
   const rows = await db
@@ -20,6 +21,7 @@ export async function listProgress({ engine }: StoreContext, project: string): P
       fn.sum('facts').as('facts'),
     ])
     .execute();
+  const recent = since === undefined ? undefined : await countRecent(db, project, since);
   const annotators = [...new Set(rows.map(({ annotator }) => annotator))];
   const all = await Promise.all(
     annotators.map(async (annotator): Promise<Progress> => {
@@ -34,11 +36,23 @@ export async function listProgress({ engine }: StoreContext, project: string): P
         skipped: add('count', 'skipped'),
         flagged: add('flagged'),
         facts: add('facts'),
+        ...(recent && { recent: recent.get(annotator) ?? 0 }),
         last: await findLast(db, project, annotator),
       };
     }),
   );
   return all.sort((left, right) => (left.last.at < right.last.at ? 1 : -1));
+}
+
+async function countRecent(db: Executor, project: string, since: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('document')
+    .where('project', '=', project)
+    .where('changed', '>=', since)
+    .groupBy('annotator')
+    .select(({ fn }) => ['annotator', fn.countAll().as('count')])
+    .execute();
+  return new Map(rows.map(({ annotator, count }) => [annotator, Number(count)]));
 }
 
 async function findLast(db: Executor, project: string, annotator: string): Promise<Progress['last']> {

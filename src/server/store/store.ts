@@ -37,7 +37,7 @@ function createStore(context: WritingContext) {
     getProjectLog: (project: string) => getProjectLog(context, project),
     changeProject: (project: string, { base, entries }: ProjectChange) =>
       changeProject(context, project, base, entries),
-    listProgress: (project: string) => listProgress(context, project),
+    listProgress: (project: string, since?: string) => listProgress(context, project, since),
     listSentences: (project: string, query: SentenceQuery) => listSentences(context, project, query),
     getSentence: (project: string, sentence: string) => getSentence(context, project, sentence),
     /** The block of CoNLL-U that the sentence came with. */

@@ -4,6 +4,9 @@ import { Alert, Anchor, Badge, Button, Group, Loader, Stack, Text, Title } from 
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { doneWithoutFacts, noFacts } from '../../annotate/checks/coverage.ts';
+import { levelOf } from '../../annotate/checks/run-checks.ts';
+import type { SimpleOperation } from '../../annotate/model/operations.ts';
 import { projectQuery } from '../shared/kept-project.ts';
 import { isRightToLeft } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
@@ -100,10 +103,16 @@ const Heading = memo(function Heading({ project, name, place, bench }: HeadingPr
 function Marks() {
   const status = useBenchState((state) => state.annotation.status);
   const flagged = useBenchState((state) => state.annotation.flagged);
+  const note = useBenchState((state) => state.annotation.note);
   return (
     <>
       {status !== 'todo' && <Badge color={status === 'done' ? 'green.9' : 'gray.8'}>{status}</Badge>}
-      {flagged && <Badge color="orange.9">flagged</Badge>}
+      {flagged && <Badge color="#b23c00">flagged</Badge>}
+      {note !== '' && (
+        <Text size="sm" lineClamp={2} title={note} data-testid="note">
+          Note: <bdi>{note}</bdi>
+        </Text>
+      )}
     </>
   );
 }
@@ -200,13 +209,26 @@ function useScreen(bench: Workbench | undefined, address: AnnotateProps, positio
   }, [navigate, isRtl]);
 }
 
-/** Marks the sentence as done, unless a check stands in the way. */
+/** Marks the sentence as done, unless a check stands in the way. One without facts is asked for twice. */
 function finish(bench: Workbench): boolean {
-  const { annotation, offers } = bench.get();
+  const { annotation, offers, settings, isAskedForFacts } = bench.get();
   const blocking = offers.find(({ level }) => level === 'block');
   if (blocking) {
     bench.say(`Not done yet: ${blocking.message} (${blocking.code})`, 'problem');
     return false;
   }
-  return annotation.status === 'done' || bench.change({ type: 'sentence.status', status: 'done' });
+  if (annotation.status === 'done') return true;
+  if (annotation.facts.length === 0 && !isAskedForFacts && levelOf(doneWithoutFacts, settings) !== 'off') {
+    bench.set({ isAskedForFacts: true });
+    bench.say(
+      'There is no fact yet: every extraction from it would count as wrong. Once more means it has none (G26)',
+      'problem',
+    );
+    return false;
+  }
+  const done: SimpleOperation = { type: 'sentence.status', status: 'done' };
+  if (!isAskedForFacts || annotation.facts.length > 0) return bench.change(done);
+  // It was meant so: the check need not say it again.
+  const dismissal = { code: doneWithoutFacts.code, key: noFacts, reason: '' };
+  return bench.change({ type: 'batch', operations: [{ type: 'dismissal.add', dismissal }, done] });
 }

@@ -9,8 +9,9 @@ import { MatchPanel } from './match-panel.tsx';
 import { OfferList, useOffers } from './offer-list.tsx';
 import styles from './panels.module.css';
 import { SlotLine } from './slot-line.tsx';
+import { focusStrip } from './strip-focus.ts';
 import { TextLinePanel } from './text-line-panel.tsx';
-import { stripId, TokenStrip } from './token-strip.tsx';
+import { TokenStrip } from './token-strip.tsx';
 import { BenchProvider, useBenchState } from './use-bench.ts';
 import { useKeys } from './use-keys.ts';
 import type { Workbench } from './workbench.ts';
@@ -35,8 +36,7 @@ function Bench({ bench, screen, guidelines }: BenchViewProps) {
   useOffers();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sentence starts with the focus on itself
   useEffect(() => {
-    const strip = document.getElementById(stripId);
-    if (panel === undefined && strip !== document.activeElement) strip?.focus({ preventScroll: true });
+    if (panel === undefined) focusStrip();
   }, [bench, panel]);
   return (
     <Stack gap="xs">

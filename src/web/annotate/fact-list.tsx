@@ -11,6 +11,7 @@ import { duplicateFrame, editFrame, removeFrame } from './fact-commands.ts';
 import styles from './panels.module.css';
 import { keepFocus } from './slot-line.tsx';
 import { printFrame } from './slot-text.ts';
+import { focusStrip } from './strip-focus.ts';
 import { useBench, useBenchState } from './use-bench.ts';
 
 export function FactList() {
@@ -55,13 +56,13 @@ const FactRow = memo(function FactRow({ fact, number, annotation, focus }: FactR
     <li className={styles.fact} data-testid="fact">
       <span className={styles.factNumber}>{number}</span>
       <div>
-        {fact.frames.map((frame) => (
+        {fact.frames.map((frame, index) => (
           <FrameRow
             key={frame.id}
             frame={frame}
             annotation={annotation}
             isFocused={frame.id === focus}
-            number={number}
+            name={index === 0 ? `fact ${number}` : `fact ${number}, variant ${index}`}
           />
         ))}
         {fact.note !== '' && (
@@ -81,10 +82,11 @@ interface FrameRowProps {
   readonly frame: AnnotatedFrame;
   readonly annotation: Annotation;
   readonly isFocused: boolean;
-  readonly number: number;
+  /** For those who do not see the row. */
+  readonly name: string;
 }
 
-const FrameRow = memo(function FrameRow({ frame, annotation, isFocused, number }: FrameRowProps) {
+const FrameRow = memo(function FrameRow({ frame, annotation, isFocused, name }: FrameRowProps) {
   const bench = useBench();
   const { subjects, parts } = printFrame(annotation, frame);
   const { language } = annotation;
@@ -110,46 +112,57 @@ const FrameRow = memo(function FrameRow({ frame, annotation, isFocused, number }
         ))}
       </span>
       <span className={styles.frameButtons}>
-        <button
-          type="button"
-          aria-label={`Edit fact ${number}`}
-          title="Edit (e)"
-          {...keepFocus}
-          onClick={() => editFrame(bench, frame.id)}
-        >
+        <FrameButton label={`Edit ${name}`} title="Edit (e)" onPress={() => editFrame(bench, frame.id)}>
           ✎
-        </button>
-        <button
-          type="button"
-          aria-label={`Variant of fact ${number}`}
+        </FrameButton>
+        <FrameButton
+          label={`Variant of ${name}`}
           title="Variant (d)"
-          {...keepFocus}
-          onClick={() => {
+          onPress={() => {
             bench.set({ focus: frame.id });
             duplicateFrame(bench);
           }}
         >
           ⧉
-        </button>
-        <button
-          type="button"
-          aria-label={`Forms of fact ${number}`}
+        </FrameButton>
+        <FrameButton
+          label={`Forms of ${name}`}
           title="Forms, one by one (w)"
-          onClick={() => bench.set({ focus: frame.id, panel: 'forms' })}
+          onPress={() => bench.set({ focus: frame.id, panel: 'forms' })}
         >
           ≡
-        </button>
-        <button
-          type="button"
-          data-deletes
-          aria-label={`Delete from fact ${number}`}
-          title="Delete"
-          {...keepFocus}
-          onClick={() => removeFrame(bench, frame.id)}
-        >
+        </FrameButton>
+        <FrameButton label={`Delete from ${name}`} title="Delete" deletes onPress={() => removeFrame(bench, frame.id)}>
           ✕
-        </button>
+        </FrameButton>
       </span>
     </div>
   );
 });
+
+interface FrameButtonProps {
+  readonly label: string;
+  readonly title: string;
+  readonly deletes?: boolean;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+/** What it begins goes on in the sentence: that is where the focus goes, also when a key pressed the button. */
+function FrameButton({ label, title, deletes = false, onPress, children }: FrameButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={title}
+      data-deletes={deletes || undefined}
+      {...keepFocus}
+      onClick={() => {
+        onPress();
+        focusStrip();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,11 +1,12 @@
 // The forms that a variant of a fact stands for, one by one; a form that is not acceptable can be switched off.
 
 import { Checkbox, Text } from '@mantine/core';
-import { findFrame, wordOf } from '../../annotate/model/annotation.ts';
+import { findFrame } from '../../annotate/model/annotation.ts';
 import type { AnnotatedFrame, Exclusion } from '../../annotate/model/frame.ts';
 import type { TokenRef } from '../../annotate/model/slot.ts';
 import { directionOf } from '../shared/language.ts';
 import { formKey, listFrameForms } from './frame-forms.ts';
+import { printTokens } from './slot-text.ts';
 import { useBench, useBenchState } from './use-bench.ts';
 
 /** More than can be looked at one by one. */
@@ -24,20 +25,25 @@ export function FormChoices() {
       <Text size="sm" mb="xs">
         {forms.length - frame.exclusions.length} of {forms.length} count. Take the tick away where a form is not right.
       </Text>
-      {forms.map((form) => (
-        <FormLine key={formKey(form)} frame={frame} form={form} />
+      {forms.map((form, index) => (
+        <FormLine key={formKey(form)} frame={frame} form={form} isFirst={index === 0} />
       ))}
     </>
   );
 }
 
-function FormLine({ frame, form }: { readonly frame: AnnotatedFrame; readonly form: Exclusion }) {
+interface FormLineProps {
+  readonly frame: AnnotatedFrame;
+  readonly form: Exclusion;
+  readonly isFirst: boolean;
+}
+
+function FormLine({ frame, form, isFirst }: FormLineProps) {
   const bench = useBench();
   const { annotation } = bench.get();
   const key = formKey(form);
   const isOff = frame.exclusions.some((exclusion) => formKey(exclusion) === key);
-  const print = (refs: readonly TokenRef[] | null): string =>
-    refs?.map((ref) => wordOf(annotation, ref)).join(' ') ?? '∅';
+  const print = (refs: readonly TokenRef[] | null): string => (refs ? printTokens(annotation, refs) : '∅');
   const toggle = (): void => {
     const others = frame.exclusions.filter((exclusion) => formKey(exclusion) !== key);
     const exclusions = isOff ? others : [...others, form];
@@ -51,6 +57,7 @@ function FormLine({ frame, form }: { readonly frame: AnnotatedFrame; readonly fo
     <Checkbox
       my={4}
       size="sm"
+      data-autofocus={isFirst || undefined}
       checked={!isOff}
       onChange={toggle}
       lang={annotation.language}

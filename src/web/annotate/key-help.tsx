@@ -1,7 +1,7 @@
 // The key map, made from the same table that the keys come from, and the place to choose other keys.
 
 import { Button, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Key } from './key.tsx';
 import { chooseKey, findConflict, keyChoices, keyFor, printKey, resetKeys } from './key-choices.ts';
@@ -20,7 +20,7 @@ export function KeyHelp({ onDone }: { readonly onDone: () => void }) {
   const [problem, setProblem] = useState('');
   const choices = useStore(keyChoices);
   const press = (event: KeyboardEvent): void => {
-    const pressed = nameKey(event.nativeEvent);
+    const pressed = nameKey(event);
     if (wanted === undefined) {
       if (pressed === 'Escape') onDone();
       return;
@@ -28,16 +28,22 @@ export function KeyHelp({ onDone }: { readonly onDone: () => void }) {
     if (pressed === undefined) return;
     event.preventDefault();
     event.stopPropagation();
+    setProblem('');
     if (pressed === 'Tab' || (pressed === 'Escape' && wanted !== 'Escape')) setWanted(undefined);
     else if (chooseKey(wanted, pressed)) setWanted(undefined);
     else setProblem(`${printKey(pressed)} is taken: ${findConflict(choices, wanted, pressed)}`);
   };
+  // Wherever the focus is.
+  useEffect(() => {
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  });
   const ask = (key: string): void => {
     setProblem('');
     setWanted(key);
   };
   return (
-    <Stack gap="sm" onKeyDown={press}>
+    <Stack gap="sm">
       <Group justify="space-between" mb="sm">
         <Switch
           label="Change keys"
@@ -59,7 +65,7 @@ export function KeyHelp({ onDone }: { readonly onDone: () => void }) {
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {groups.map((group) => (
-          <section key={group} aria-label={group}>
+          <div key={group}>
             <Title order={3} size="h5">
               {group}
             </Title>
@@ -70,7 +76,7 @@ export function KeyHelp({ onDone }: { readonly onDone: () => void }) {
                   <KeyRow key={binding.label} binding={binding} onAsk={isChanging ? ask : undefined} wanted={wanted} />
                 ))}
             </dl>
-          </section>
+          </div>
         ))}
       </SimpleGrid>
       <Text size="sm">

@@ -5,6 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { type TokenLabel, wordOf } from '../../annotate/model/annotation.ts';
 import { useBench } from './use-bench.ts';
 
+/** Of Universal Dependencies: what highlighting and checks know. */
+const partsOfSpeech = 'ADJ ADP ADV AUX CCONJ DET INTJ NOUN NUM PART PRON PROPN PUNCT SCONJ SYM VERB X'.split(' ');
+
 export function LabelForm({ onDone }: { readonly onDone: () => void }) {
   const bench = useBench();
   const { annotation, cursor, reading } = bench.get();
@@ -12,6 +15,7 @@ export function LabelForm({ onDone }: { readonly onDone: () => void }) {
   const [upos, setUpos] = useState(known?.upos ?? '');
   const [lemma, setLemma] = useState(known?.lemma ?? '');
   const [entity, setEntity] = useState(known?.entity?.type ?? '');
+  const [problem, setProblem] = useState('');
   const { version } = annotation.tokenization;
   const save = (label: TokenLabel | null): void => {
     bench.change({ type: 'token.label', version, token: cursor, label }, 'Labelled');
@@ -20,6 +24,10 @@ export function LabelForm({ onDone }: { readonly onDone: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const tag = upos.trim().toUpperCase();
+    if (tag !== '' && !partsOfSpeech.includes(tag)) {
+      setProblem(`One of ${partsOfSpeech.join(', ')}`);
+      return;
+    }
     save({
       ...(tag === '' ? {} : { upos: tag }),
       ...(lemma.trim() === '' ? {} : { lemma: lemma.trim() }),
@@ -33,6 +41,8 @@ export function LabelForm({ onDone }: { readonly onDone: () => void }) {
       </p>
       <TextInput
         label="Part of speech"
+        data-autofocus
+        error={problem}
         description="VERB, AUX, NOUN, PROPN, ADJ, ADP, …"
         value={upos}
         maxLength={20}

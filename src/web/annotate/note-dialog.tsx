@@ -34,6 +34,7 @@ export function NoteForm({ onDone }: { readonly onDone: () => void }) {
       />
       <Textarea
         label="Note"
+        data-autofocus
         value={text}
         maxLength={10_000}
         autosize

@@ -10,6 +10,7 @@ import { Key } from './key.tsx';
 import { acceptOffer, dismissOffer, listOffers } from './offers.ts';
 import styles from './panels.module.css';
 import { keepFocus } from './slot-line.tsx';
+import { focusStrip } from './strip-focus.ts';
 import { useBench, useBenchState } from './use-bench.ts';
 import type { Offer } from './workbench.ts';
 
@@ -35,7 +36,7 @@ export function useOffers(): void {
   }, [bench, reading, analysed, proposals]);
 }
 
-const colours = { block: 'red.9', warn: 'orange.9', suggest: 'grape.9', info: 'gray.8', off: 'gray.8' } as const;
+const colours = { block: 'red.9', warn: '#b23c00', suggest: 'grape.9', info: 'gray.8', off: 'gray.8' } as const;
 /** How many are shown; the others come up as these are settled. */
 const most = 12;
 
@@ -89,13 +90,24 @@ const OfferRow = memo(function OfferRow({ offer, isCurrent, guidelines }: OfferR
             variant="default"
             classNames={{ root: styles.fix ?? '', label: styles.fixLabel ?? '' }}
             {...keepFocus}
-            onClick={() => acceptOffer(bench, offer, index)}
+            onClick={() => {
+              acceptOffer(bench, offer, index);
+              focusStrip();
+            }}
           >
             {message.endsWith(label) ? 'take it' : label}
             {isCurrent && index === 0 && <Key>y</Key>}
           </Button>
         ))}
-        <Button size="compact-xs" variant="subtle" {...keepFocus} onClick={() => dismissOffer(bench, offer)}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          {...keepFocus}
+          onClick={() => {
+            dismissOffer(bench, offer);
+            focusStrip();
+          }}
+        >
           Never here{isCurrent && <Key>x</Key>}
         </Button>
       </Group>

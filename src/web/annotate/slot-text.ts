@@ -11,16 +11,19 @@ function between({ text, tokenization }: Annotation, left: TokenRef | undefined,
   return text.slice(tokenization.tokens[left]?.end, tokenization.tokens[right]?.start);
 }
 
+/** Words in their order, as the sentence has them. */
+export function printTokens(annotation: Annotation, refs: readonly TokenRef[]): string {
+  return refs.map((ref, index) => `${between(annotation, refs[index - 1], ref)}${wordOf(annotation, ref)}`).join('');
+}
+
 function printSlotText(annotation: Annotation, slot: Slot): string {
   let last: TokenRef | undefined;
   return slot
     .map(({ tokens, optional }) => {
       const lead = tokens[0] === undefined ? '' : between(annotation, last, tokens[0]);
-      const words = tokens.map(
-        (ref, index) => `${index === 0 ? '' : between(annotation, tokens[index - 1], ref)}${wordOf(annotation, ref)}`,
-      );
+      const words = printTokens(annotation, tokens);
       last = tokens.at(-1);
-      return `${lead}${optional ? `[${words.join('')}]` : words.join('')}`;
+      return `${lead}${optional ? `[${words}]` : words}`;
     })
     .join('');
 }

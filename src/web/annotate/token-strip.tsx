@@ -9,6 +9,7 @@ import { directionOf } from '../shared/language.ts';
 import { proposeCuts, resolveDraft, toDraft } from './draft-frame.ts';
 import { choose, clickGap } from './paint.ts';
 import styles from './strip.module.css';
+import { stripId } from './strip-focus.ts';
 import { createLooks, readLook } from './strip-view.ts';
 import { Gap, TokenText, tokenId } from './token.tsx';
 import { useBench, useBenchState } from './use-bench.ts';
@@ -18,7 +19,8 @@ interface Drag {
   readonly last: number;
 }
 
-export const stripId = 'sentence-strip';
+const hasBracket = (look: string | undefined, which: 'opens' | 'closes'): boolean =>
+  look !== undefined && look !== '' && readLook(look).bands.some((band) => band[which]);
 
 export function TokenStrip() {
   const bench = useBench();
@@ -103,6 +105,7 @@ export function TokenStrip() {
                 before={index}
                 cut={look === '' ? undefined : readLook(look).cut}
                 joined={before.end === span.start}
+                wide={hasBracket(looks[index - 1], 'closes') && hasBracket(look, 'opens')}
               />
             )}
             <TokenText

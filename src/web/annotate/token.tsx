@@ -68,17 +68,24 @@ export interface GapProps {
   readonly cut: 'set' | 'proposed' | undefined;
   /** The text has no space here. */
   readonly joined: boolean;
+  /** One bracket closes and another one opens here. */
+  readonly wide: boolean;
 }
 
-export const Gap = memo(function Gap({ before, cut, joined }: GapProps) {
+/** Lines may break where the text has a space. */
+const cutMark = (joined: boolean): string => (joined ? '¦' : '\u200b¦\u200b');
+
+export const Gap = memo(function Gap({ before, cut, joined, wide }: GapProps) {
   return (
     <span
-      className={`${styles.gap} ${cut === 'proposed' ? styles.proposed : ''}`}
+      className={styles.gap}
       data-gap={before}
+      data-cut={cut}
       data-joined={joined || undefined}
+      data-wide={wide || undefined}
       aria-hidden="true"
     >
-      {cut === undefined ? !joined && ' ' : '¦'}
+      {cut === undefined ? !joined && ' ' : cutMark(joined)}
     </span>
   );
 });

@@ -43,8 +43,14 @@ export function TokenChoices() {
         Split:
       </Text>
       <Group gap={6} my="xs">
-        {splits.map((at) => (
-          <Button key={at} size="compact-sm" variant="default" onClick={() => split(at)}>
+        {splits.map((at, index) => (
+          <Button
+            key={at}
+            size="compact-sm"
+            variant="default"
+            data-autofocus={index === 0 || undefined}
+            onClick={() => split(at)}
+          >
             <bdi>{`${text.slice(span.start, at)} · ${text.slice(at, span.end)}`}</bdi>
           </Button>
         ))}
@@ -52,11 +58,12 @@ export function TokenChoices() {
       {isNeighbour && (
         <Button
           size="compact-sm"
+          data-autofocus={splits.length === 0 || undefined}
           onClick={() =>
             retokenize(bench, tokenization.tokens.toSpliced(cursor, 2, { start: span.start, end: next.end }), 'Joined')
           }
         >
-          Join: <bdi>{text.slice(span.start, next.end)}</bdi>
+          Join:&nbsp;<bdi>{text.slice(span.start, next.end)}</bdi>
         </Button>
       )}
       {!isNeighbour && (

@@ -3,7 +3,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Proposals } from '../../annotate/api/proposal.ts';
-import type { Annotation } from '../../annotate/model/annotation.ts';
+import { type Annotation, findFrame } from '../../annotate/model/annotation.ts';
 import { apply } from '../../annotate/model/apply.ts';
 import { invert } from '../../annotate/model/invert.ts';
 import { createUndo, findUndoState, type LogEntry } from '../../annotate/model/log.ts';
@@ -44,6 +44,8 @@ export interface WorkbenchState {
   readonly draft: Draft;
   readonly past: readonly Draft[];
   readonly future: readonly Draft[];
+  /** How long the log was when the draft was last changed: what came into it later is undone before. */
+  readonly paintedAt: number;
   readonly cursor: number;
   /** The other end of a run that is being chosen. */
   readonly anchor: number | undefined;
@@ -60,6 +62,8 @@ export interface WorkbenchState {
   /** The offer that `y` and `x` are about. */
   readonly offer: string | undefined;
   readonly message: Message | undefined;
+  /** The annotator has been asked whether the sentence has no facts. */
+  readonly isAskedForFacts: boolean;
   readonly panel: Panel | undefined;
 }
 
@@ -103,6 +107,8 @@ export interface Workbench {
   }): void;
 }
 
+const lastFrameOf = ({ facts }: Annotation): string | undefined => facts.at(-1)?.frames.at(-1)?.id;
+
 export function createWorkbench(options: WorkbenchOptions): Workbench {
   const { annotation, log, settings, analysed, createId, keep } = options;
   const read = (parts: Pick<WorkbenchState, 'annotation' | 'settings' | 'analysed'>): Reading =>
@@ -118,15 +124,17 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     draft: (isSavedDraftFit && options.draft?.draft) || createDraft(settings.objectFirst),
     past: (isSavedDraftFit && options.draft?.past) || [],
     future: [],
+    paintedAt: log.length,
     cursor: 0,
     anchor: undefined,
     count: '',
     waiting: undefined,
-    focus: annotation.facts.at(-1)?.frames.at(-1)?.id,
+    focus: lastFrameOf(annotation),
     peek: undefined,
     offers: [],
     offer: undefined,
     message: undefined,
+    isAskedForFacts: false,
     panel: undefined,
   }));
   const get = store.getState;
@@ -162,21 +170,22 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
       return isDone;
     },
     setDraft(draft) {
-      const { draft: last, past } = get();
+      const { draft: last, past, log: entries } = get();
       if (draft === last) return;
-      set({ draft, past: [...past, last], future: [], peek: undefined, message: undefined });
+      const paintedAt = entries.length;
+      set({ draft, past: [...past, last], future: [], paintedAt, peek: undefined, message: undefined });
     },
     startDraft(draft) {
       set({ draft, past: [], future: [], anchor: undefined, count: '', peek: undefined });
     },
     undo() {
-      const { past, draft, future, log: entries } = get();
+      const { past, draft, future, paintedAt, log: entries } = get();
+      const { undo } = findUndoState(entries);
       const before = past.at(-1);
-      if (before) {
+      if (before && (undo === undefined || entries.lastIndexOf(undo) < paintedAt)) {
         set({ draft: before, past: past.slice(0, -1), future: [draft, ...future], message: undefined });
         return;
       }
-      const { undo } = findUndoState(entries);
       if (undo === undefined) say('There is nothing to undo');
       else if (append(createUndo(undo, createId()))) say('Undone');
     },
@@ -196,7 +205,15 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
       const isOther = current.tokenization.version !== get().annotation.tokenization.version;
       const reading = read({ annotation: current, settings: known, analysed: analysis });
       const fresh = isOther && !isBlank(draft) ? { draft: createDraft(known.objectFirst), past: [], future: [] } : {};
-      set({ annotation: current, log: entries, reading, ...fresh });
+      const { focus } = get();
+      const isFocusGone = focus === undefined || findFrame(current, focus) === undefined;
+      set({
+        annotation: current,
+        log: entries,
+        reading,
+        ...(isFocusGone ? { focus: lastFrameOf(current) } : {}),
+        ...fresh,
+      });
     },
     learn(known) {
       const state = { ...get(), ...known };

@@ -22,7 +22,7 @@ export default function GuidelinesScreen({ project }: { readonly project: string
         {checks.map(({ code, title }) => (
           <Card key={code} id={code} withBorder component="section">
             <Title order={2} size="h5">
-              <Anchor href={`#${code}`} inherit>
+              <Anchor href={`#${code}`} inherit underline="always">
                 {code}
               </Anchor>{' '}
               {title}

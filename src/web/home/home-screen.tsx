@@ -8,6 +8,7 @@ import type { StoredProject } from '../../annotate/api/project.ts';
 import { countOf } from '../../core/count-of.ts';
 import { languageName } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
+import { startOfToday } from '../shared/today.ts';
 import { useWork } from '../shared/work.tsx';
 import { NewProjectForm } from './new-project.tsx';
 
@@ -48,7 +49,10 @@ export function HomeScreen({ annotator }: { readonly annotator: string }) {
 function ProjectCard({ stored, annotator }: { readonly stored: StoredProject; readonly annotator: string }) {
   const { client } = useWork();
   const { project, sentences } = stored;
-  const { data } = useQuery({ queryKey: ['progress', project.id], queryFn: () => client.listProgress(project.id) });
+  const { data } = useQuery({
+    queryKey: ['progress', project.id, 'today'],
+    queryFn: () => client.listProgress(project.id, startOfToday()),
+  });
   const own = data?.find((progress) => progress.annotator === annotator);
   const done = (own?.done ?? 0) + (own?.skipped ?? 0);
   return (
@@ -64,6 +68,7 @@ function ProjectCard({ stored, annotator }: { readonly stored: StoredProject; re
       <Progress value={sentences === 0 ? 0 : (100 * done) / sentences} my="xs" aria-label="Done" />
       <Text size="sm">
         {done} done · {countOf(own?.facts ?? 0, 'fact')} by you
+        {own?.recent ? ` · ${countOf(own.recent, 'sentence')} today` : ''}
       </Text>
       <Group mt="xs">
         <Continue project={project.id} last={own?.last.sentence} />

@@ -20,7 +20,8 @@ export function CheckSettings({ settings, set }: SettingsProps) {
           <Select
             aria-label={`Level of ${check.code}`}
             size="xs"
-            w={190}
+            w={{ base: 150, sm: 190 }}
+            flex="none"
             data={listChoices(check)}
             value={findChoice(check, settings)}
             allowDeselect={false}

@@ -21,8 +21,9 @@ export function LostWorkAlert() {
           closeButtonLabel="Close"
           onClose={() => setRead(sentAgain)}
         >
-          It no longer had {countOf(sentAgain - read, 'change')} that you had saved. This browser still had them and has
-          sent them again; nothing is lost.
+          It no longer had {countOf(sentAgain - read, 'change')} that you had saved. This browser still had{' '}
+          {sentAgain - read === 1 ? 'it' : 'them'}, and has sent {sentAgain - read === 1 ? 'it' : 'them'} again; nothing
+          is lost.
         </Alert>
       )}
       <DoubtfulAlerts />
@@ -67,19 +68,19 @@ function DoubtfulAlert({ project, doubtful }: DoubtfulProps) {
       <Text size="sm">
         {countOf(changes, 'change')} to {countOf(doubtful.length, 'sentence')} of “<bdi>{project}</bdi>” that you had
         saved {changes === 1 ? 'is' : 'are'} not on the server any more: its database was put back to an older state,
-        and the same {doubtful.length === 1 ? 'sentence has' : 'sentences have'} been worked on since. Sent again, they
-        come on top of that; what no longer fits is set aside.
+        and the same {doubtful.length === 1 ? 'sentence has' : 'sentences have'} been worked on since. Sent again,{' '}
+        {changes === 1 ? 'it comes' : 'they come'} on top of that; what no longer fits is set aside.
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" onClick={() => void sendAll()}>
-          Send them again
+          Send again
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => void save()}>
-          Save them as a file
+          Save as a file
         </Button>
         {saved.length > 0 && (
           <Button size="compact-sm" variant="default" onClick={() => void leaveOut()}>
-            I have the file, leave them out
+            I have the file, leave out
           </Button>
         )}
       </Group>

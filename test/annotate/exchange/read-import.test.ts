@@ -111,6 +111,11 @@ describe('hostile files', () => {
     'carb-gold': `${html}\talert\t<b>\tbold`,
   };
 
+  test('the format of a long line is told in no time', { timeout: 20_000 }, () => {
+    for (const part of ['a ', 'x', 'a\t', '"a" ', '(', 'a --> ', '[a] ', '{"a":', 'List([', '1'])
+      expect(listImportFormats(readers).map(({ id }) => id)).toContain(detectImport([part.repeat(400_000)], readers));
+  });
+
   describe.each(Object.entries(good))('%s', (format, text) => {
     test('HTML is text like any other', () => {
       const { records } = importText(text, format);

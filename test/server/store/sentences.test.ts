@@ -83,6 +83,9 @@ describeEngines('sentences and files', (database) => {
       expect(await list(store, 'work', { annotator: 'bob', flagged: 'false' })).toEqual(['a', 'b', 'c', 'd']);
       const [first] = (await store.listSentences('work', { limit: 1 })).items;
       expect(first?.work).toMatchObject([{ annotator: 'ann', version: 2, status: 'done', flagged: false, facts: 1 }]);
+      const recent = async (since: string) => (await store.listProgress('work', since)).map((own) => own.recent);
+      expect(await recent('2000-01-01T00:00:00.000Z')).toEqual([2, 2]);
+      expect(await recent('9000-01-01T00:00:00.000Z')).toEqual([0, 0]);
       expect(await store.listProgress('work')).toMatchObject([
         {
           annotator: 'bob',

@@ -1,0 +1,52 @@
+// Warns once of a text that is in another language than the one it is read as. Only the first sentences are looked at, as they pass.
+
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { AnalysedSentence } from '../../language/analysis.ts';
+import { inputDiagnostics } from '../input-errors.ts';
+import { printDiagnostic } from '../print-diagnostics.ts';
+import { findOtherLanguage, nameLanguage } from './find-other-language.ts';
+import { hasModel } from './load-model.ts';
+
+const sampleSize = 50;
+/** Enough of a sentence that has no end. */
+const mostCharacters = 1000;
+
+export interface WatchOptions<Item> {
+  /** Sentences that say themselves that they are in another one are left alone. */
+  readonly language: string;
+  readonly file: string;
+  sentenceOf(item: Item): Pick<AnalysedSentence, 'text' | 'language'>;
+}
+
+/** Passes the items on. The warning comes at once: who sees it at the end of a long run sees it too late. */
+export function* watchLanguage<Item>(
+  items: Iterable<Item>,
+  { language, file, sentenceOf }: WatchOptions<Item>,
+): Generator<Item> {
+  const sample: string[] = [];
+  for (const item of items) {
+    const sentence = sample.length < sampleSize ? sentenceOf(item) : undefined;
+    if (sentence?.language === language) {
+      sample.push(sentence.text.slice(0, mostCharacters));
+      if (sample.length === sampleSize) tell(judgeLanguage(sample, language, file));
+    }
+    yield item;
+  }
+  if (sample.length < sampleSize) tell(judgeLanguage(sample, language, file));
+}
+
+export function judgeLanguage(texts: readonly string[], language: string, file: string): Diagnostic | undefined {
+  const other = findOtherLanguage(texts.join('\n'), language);
+  if (other === undefined) return undefined;
+  const code = other.language === undefined ? '' : ` (${other.language})`;
+  const lack = other.language === undefined || hasModel(other.language) ? '' : `; there is no model for ${other.name}`;
+  const message = `the text looks like ${other.name}${code} and is read as ${nameLanguage(language).name} (${language})${lack}`;
+  return inputDiagnostics.diagnose('other-language', { file }, message);
+}
+
+function tell(diagnostic: Diagnostic | undefined): void {
+  if (diagnostic === undefined) return;
+  const { stderr } = process;
+  // A progress bar may stand on the line, and may have switched off that long lines go on below; it is drawn again.
+  stderr.write(`${stderr.isTTY ? '\r\u001b[K\u001b[?7h' : ''}${printDiagnostic(diagnostic, stderr)}`);
+}
