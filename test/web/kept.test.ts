@@ -11,7 +11,8 @@ import type { Client } from '../../src/annotate/api/client.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
 import { describeWork } from '../../src/web/shared/describe-work.ts';
 import { findProject, getProject, projectQuery } from '../../src/web/shared/kept-project.ts';
-import { openDatabase } from '../../src/web/sync/database.ts';
+import { documentKey, openDatabase } from '../../src/web/sync/database.ts';
+import { createDraftStash } from '../../src/web/sync/draft-stash.ts';
 import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
 import { createDesk } from '../../src/web/sync/open-document.ts';
 import { createOutbox } from '../../src/web/sync/outbox.ts';
@@ -30,13 +31,28 @@ test('a draft that was left in the middle of writing is there when the sentence 
   const database = await openDatabase('kept-drafts');
   const kept = createKeptDocuments({ client, database });
   const outbox = await createOutbox({ client, database, kept });
-  const desk = createDesk({ client, database, kept, outbox });
+  const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const leaving = new EventTarget();
+  vi.stubGlobal('addEventListener', leaving.addEventListener.bind(leaving));
+  const openPage = () => createDesk({ client, database, kept, outbox, stash: createDraftStash(storage) });
+  const desk = openPage();
   const address = { project: 'p', sentence: 's1', annotator: 'ann' };
   desk.saveDraft(address, 'half a fact');
   desk.fetchAhead(address);
   await vi.waitUntil(async () => (await database.count('drafts')) > 0);
   await setTimeout(20);
   expect(desk.openNow(address)).toMatchObject({ draft: 'half a fact' });
+  // The next page is there before the database has what this one writes last: another page of the tab has it all the same, and only once.
+  desk.saveDraft(address, 'more of it');
+  leaving.dispatchEvent(new Event('pagehide'));
+  await database.put('drafts', 'half a fact', documentKey(address));
+  expect(await openPage().open(address)).toMatchObject({ draft: 'more of it' });
+  expect(values.size).toBe(0);
 });
 
 test('with the storage full a project is still what the server says', async () => {

@@ -3,6 +3,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Client } from '../../annotate/api/client.ts';
 import { openDatabase } from '../sync/database.ts';
+import { createDraftStash } from '../sync/draft-stash.ts';
 import { createKeptDocuments, type DoubtfulWork, type KeptDocuments } from '../sync/kept-documents.ts';
 import { createLookBack, type LookBack } from '../sync/look-back.ts';
 import { createDesk, type DocumentDesk } from '../sync/open-document.ts';
@@ -29,7 +30,13 @@ export async function startWork(client: Client): Promise<Work> {
   });
   void outbox.send();
   lookBack.check();
-  return { client, outbox, kept, lookBack, desk: createDesk({ client, database, kept, outbox }) };
+  return {
+    client,
+    outbox,
+    kept,
+    lookBack,
+    desk: createDesk({ client, database, kept, outbox, stash: createDraftStash(sessionStorage) }),
+  };
 }
 
 const WorkContext = createContext<Work | undefined>(undefined);

@@ -4,6 +4,7 @@
 import type { Client, DocumentAddress } from '../../annotate/api/client.ts';
 import { ApiError } from '../../annotate/api/client.ts';
 import { documentKey, type KeptDocument, type PageDatabase } from './database.ts';
+import type { DraftStash } from './draft-stash.ts';
 import { type KeptDocuments, OtherProjectError } from './kept-documents.ts';
 import { createLateWriter } from './late-writer.ts';
 import type { Outbox } from './outbox.ts';
@@ -44,9 +45,10 @@ export interface DeskOptions {
   readonly database: PageDatabase | undefined;
   readonly kept: KeptDocuments;
   readonly outbox: Outbox;
+  readonly stash: DraftStash;
 }
 
-export function createDesk({ client, database, kept, outbox }: DeskOptions): DocumentDesk {
+export function createDesk({ client, database, kept, outbox, stash }: DeskOptions): DocumentDesk {
   const ahead = new Map<string, Early>();
   const drafts = createLateWriter<unknown>((values) => {
     if (database === undefined) return undefined;
@@ -68,7 +70,11 @@ export function createDesk({ client, database, kept, outbox }: DeskOptions): Doc
   /** Also while it waits to be written. */
   const findDraft = async (key: string): Promise<unknown> => {
     const late = drafts.find(key);
-    return late ? late.value : database?.get('drafts', key);
+    if (late) return late.value;
+    const left = stash.take(key);
+    if (left === undefined) return database?.get('drafts', key);
+    drafts.put(key, left.draft);
+    return left.draft;
   };
   const fetchDocument = async (address: DocumentAddress, wantsAnalysis: boolean): Promise<Fetched> => {
     const [{ document, again }, analysed, draft] = await Promise.all([
@@ -126,6 +132,10 @@ export function createDesk({ client, database, kept, outbox }: DeskOptions): Doc
       ahead.set(key, early);
       for (const old of [...ahead.keys()].slice(0, -mostAhead)) ahead.delete(old);
     },
-    saveDraft: (address, draft) => drafts.put(documentKey(address), draft),
+    saveDraft(address, draft) {
+      const key = documentKey(address);
+      drafts.put(key, draft);
+      stash.keep(key, draft);
+    },
   };
 }
