@@ -219,8 +219,12 @@ describe('theme', () => {
     expect(await paper(page)).toBe(dark);
     await page.getByLabel('Theme').selectOption('light');
     expect(await paper(page)).toBe(light);
-    await page.reload();
-    expect(await paper(page)).toBe(light);
+    // The browser may load the next page before it has stored what this one said.
+    const reload = async () => {
+      await page.reload();
+      return paper(page);
+    };
+    await expect.poll(reload, { timeout: 10_000 }).toBe(light);
     await page.getByLabel('Theme').selectOption('dark');
     await page.emulateMedia({ media: 'print' });
     expect(await paper(page)).toBe(light);

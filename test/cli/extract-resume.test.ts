@@ -1,7 +1,7 @@
 // assay extract with several threads, and after it was killed.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assay, createScratch, main, root } from './run-assay.ts';
@@ -24,8 +24,10 @@ beforeAll(() => {
 });
 
 /** Starts a run and waits until its journal says that the first batch is done. */
-async function startRun(output: string, ...more: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [main, ...command(output, ...more)], { cwd: root, stdio: 'ignore' });
+async function startRun(output: string, { from = input } = {}): Promise<ChildProcess> {
+  const args = command(output).map((arg) => (arg === input ? from : arg));
+  const stdin = from === '-' ? openSync(input, 'r') : 'ignore';
+  const child = spawn(process.execPath, [main, ...args], { cwd: root, stdio: [stdin, 'ignore', 'ignore'] });
   const isUnderWay = () =>
     existsSync(`${output}.journal`) && !/"sentences":0/.test(readFileSync(`${output}.journal`, 'utf8'));
   while (!isUnderWay() && child.exitCode === null) await setTimeout(5);
@@ -92,6 +94,19 @@ describe('an interrupted run', { timeout: 120_000 }, () => {
     expect(assay(command(output, '--resume', '--force'))).toMatchObject({ code: 2 });
     expect(assay(command(output, '--force'))).toMatchObject({ code: 0 });
     expect(readFileSync(output)).toEqual(readFileSync(whole));
+  });
+
+  test('one from standard input is not taken for complete, and not overwritten', async () => {
+    const output = scratch.path('piped.jsonl');
+    const child = await startRun(output, { from: '-' });
+    await end(child, 'SIGKILL');
+    const partial = readFileSync(output);
+    for (const more of [['--resume'], []]) {
+      const { code, stderr } = assay(command(output, ...more));
+      const said = /the interrupted run \(standard input; now it is .*input\.txt\)|here are \d+ sentences of a run/;
+      expect([code, stderr]).toEqual([1, expect.stringMatching(said)]);
+    }
+    expect(readFileSync(output)).toEqual(partial);
   });
 
   test('a finished run leaves nothing to resume, and is left as it is', () => {

@@ -311,6 +311,14 @@ describe('no text is too odd', () => {
     },
   );
 
+  test('what stands before a token counts in long texts, too', { timeout: 60_000 }, () => {
+    const text = 'Das ist z. B. alte Ware.';
+    const long = `${text} ${'Ja. '.repeat(260_000)}${text}`;
+    const last = [...tokenizeText(long, { language: 'de' })].at(-1);
+    const alone = [...tokenizeText(text, { language: 'de' })][0];
+    expect(last?.tokens.map(({ form }) => form)).toEqual(alone?.tokens.map(({ form }) => form));
+  });
+
   test('time grows with the length, not with its square', { timeout: 60_000 }, () => {
     const text = `${"The girls' co-op isn't in the U.S., 'she' said... ".repeat(100)}中国人`;
     const seconds = (times: number) => {

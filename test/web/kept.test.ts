@@ -51,8 +51,17 @@ test('a draft that was left in the middle of writing is there when the sentence 
   desk.saveDraft(address, 'more of it');
   leaving.dispatchEvent(new Event('pagehide'));
   await database.put('drafts', 'half a fact', documentKey(address));
-  expect(await openPage().open(address)).toMatchObject({ draft: 'more of it' });
+  const next = openPage();
+  expect(await next.open(address)).toMatchObject({ draft: 'more of it' });
   expect(values.size).toBe(0);
+  // A page that comes back after it was left goes on with what it makes now.
+  leaving.dispatchEvent(new Event('pagehide'));
+  next.saveDraft(address, undefined);
+  await vi.waitUntil(async () => (await database.count('drafts')) === 0);
+  await setTimeout(20);
+  expect(await next.open(address)).toMatchObject({ draft: undefined });
+  leaving.dispatchEvent(new Event('pagehide'));
+  expect(await openPage().open(address)).toMatchObject({ draft: undefined });
 });
 
 test('with the storage full a project is still what the server says', async () => {

@@ -9,6 +9,7 @@ import { toAnalysedSentence } from '../../src/annotate/model/token-info.ts';
 import type { AnalysedSentence } from '../../src/language/analysis.ts';
 import { resolveDraft } from '../../src/web/annotate/draft-frame.ts';
 import { suggestFacts } from '../../src/web/annotate/extractor.ts';
+import { finishSentence } from '../../src/web/annotate/finish-sentence.ts';
 import { listFrameForms } from '../../src/web/annotate/frame-forms.ts';
 import {
   chooseKey,
@@ -115,8 +116,45 @@ describe('facts', () => {
     expect(bench.get().draft.subjects[0]).toHaveLength(1);
     keys('Ctrl+z', 'Ctrl+z');
     expect(facts()).toEqual([]);
-    keys('Ctrl+Shift+z', 'Ctrl+Shift+z');
+    keys('Ctrl+Shift+z');
     expect(facts()).toHaveLength(1);
+  });
+
+  test('undo and redo of painting and deleting in turn', () => {
+    const { bench, keys, facts } = createTestBench('Ada sold the mill and the farm .', plain);
+    keys('s', 'p', '2', 'o', 'Enter', 'Escape', 'Home', 's', 'Delete', 'p');
+    const look = () => {
+      const { subjects, relation } = bench.get().draft;
+      return [facts().length, subjects[0]?.length ?? 0, relation.length];
+    };
+    const steps = [look()];
+    for (let count = 0; count < 3; count++) {
+      keys('Ctrl+z');
+      steps.push(look());
+    }
+    expect(steps).toEqual([
+      [0, 1, 1],
+      [0, 1, 0],
+      [1, 1, 0],
+      [1, 0, 0],
+    ]);
+    for (const step of steps.slice(0, -1).reverse()) {
+      keys('Ctrl+Shift+z');
+      expect(look()).toEqual(step);
+    }
+  });
+
+  test('done without a fact: asked again after every change, never against the project, never twice noted', () => {
+    const { bench, keys } = createTestBench('Ada sold it .', plain);
+    expect(finishSentence(bench)).toBe(false);
+    keys('s', 'p', 'o', 'Enter', 'Delete');
+    expect(finishSentence(bench)).toBe(false);
+    expect(finishSentence(bench)).toBe(true);
+    expect(bench.get().annotation).toMatchObject({ status: 'done', dismissals: [{ code: 'G26' }] });
+    bench.change({ type: 'sentence.status', status: 'todo' });
+    expect(finishSentence(bench)).toBe(true);
+    const strict = createTestBench('Ada sold it .', { ...plain, checks: { G26: 'block' } }).bench;
+    expect([finishSentence(strict), finishSentence(strict)]).toEqual([false, false]);
   });
 
   test('a fact that another page made has the focus where nothing had it', () => {

@@ -17,7 +17,7 @@ export interface Done {
 const schema = z.strictObject({
   format: z.literal('assay-extract-journal'),
   version: z.literal(1),
-  /** SHA-256 of the input. */
+  /** SHA-256 of the input, or that it was standard input: then the journal only tells that the output is not complete. */
   input: z.string(),
   /** Name and value of everything else that decides about the output. */
   recipe: z.record(z.string(), z.unknown()),
@@ -25,6 +25,8 @@ const schema = z.strictObject({
   names: z.strictObject({ input: z.string(), model: z.string().optional() }).optional(),
   done: z.strictObject({ sentences: z.int().min(0), facts: z.int().min(0), bytes: z.int().min(0) }),
 });
+
+export const standardInput = 'standard input';
 
 export type Journal = Pick<z.infer<typeof schema>, 'input' | 'recipe' | 'names'>;
 

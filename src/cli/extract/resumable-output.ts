@@ -12,6 +12,7 @@ import {
   type Journal,
   readJournal,
   removeJournal,
+  standardInput,
   writeJournal,
 } from './journal.ts';
 
@@ -50,7 +51,7 @@ function readAt(file: number, position: number, length: number): string {
   return bytes.toString('utf8', 0, readSync(file, bytes, 0, length, position));
 }
 
-/** Without a journal, as for standard input, a run cannot be resumed. `start` stands before the first batch. */
+/** `start` stands before the first batch. */
 export function openExtractionOutput(
   path: string | undefined,
   start: string,
@@ -87,7 +88,7 @@ function openGrowingFile(path: string, start: string, journal: Journal | undefin
   }
   return {
     done,
-    canResume: journal !== undefined,
+    canResume: journal !== undefined && journal.input !== standardInput,
     write: advance,
     finish() {
       attempt(path, () => fsyncSync(file));

@@ -17,7 +17,7 @@ import { Exit } from '../settle-diagnostics.ts';
 import { createPool, type ExtractionPool, extractInOrder } from './extraction-pool.ts';
 import { type ExtractionProgress, startProgress } from './extraction-progress.ts';
 import type { ExtractionRecipe, ExtractionTask } from './extraction-task.ts';
-import { type Journal, refuseToLose } from './journal.ts';
+import { type Journal, refuseToLose, standardInput } from './journal.ts';
 import { keepWithModel } from './keep-with-model.ts';
 import { loadParser } from './load-parser.ts';
 import { printStart } from './print-facts.ts';
@@ -69,7 +69,7 @@ export async function runExtraction(path: string, options: RunOptions): Promise<
     return;
   }
   const model = loadNeeded(recipe, input);
-  const journal = isRegularOutput(outputPath) && path !== '-' ? describeRun(path, options, input, model) : undefined;
+  const journal = isRegularOutput(outputPath) ? describeRun(path, options, input, model) : undefined;
   const output = openExtractionOutput(outputPath, start, { journal, resume: options.resume });
   const { diagnostics, report } = createCollector(name);
   const tasks = readTasks({ name, lines }, { input, lang: recipe.lang, reparse: options.reparse }, report);
@@ -93,22 +93,27 @@ function loadNeeded({ lang, model }: ExtractionRecipe, input: TaskInput): Loaded
   return model === undefined && input === 'conllu' && !hasModel(lang) ? undefined : loadParser(lang, model);
 }
 
-/** Reads the whole input once, so that bytes which are no text are found before the work begins. */
+/** Reads the whole input once, so that bytes which are no text are found before the work begins; but not standard input, which is gone then. */
 function describeRun(
   path: string,
   { recipe, reparse }: RunOptions,
   input: TaskInput,
   model: LoadedModel | undefined,
 ): Journal {
-  const reader = openLines(path);
-  for (const _ of reader.lines);
   const { lang, model: _, ...told } = recipe;
   const from = typeof input === 'string' ? input : input.id;
   const described = { assay: assayVersion, '--lang': lang, model: model?.sha256, '--from': from, '--reparse': reparse };
   const options = Object.fromEntries(Object.entries(told).map(([name, value]) => [`--${name}`, value]));
   // As it will be read again.
   const plain = JSON.parse(JSON.stringify({ ...described, ...options })) as Record<string, unknown>;
-  return { input: reader.sha256(), recipe: plain, names: { input: path, model: model?.name } };
+  return { input: checksumOf(path), recipe: plain, names: { input: nameOf(path), model: model?.name } };
+}
+
+function checksumOf(path: string): string {
+  if (path === '-') return standardInput;
+  const reader = openLines(path);
+  for (const _ of reader.lines);
+  return reader.sha256();
 }
 
 function* toBatches(tasks: Iterable<ExtractionTask>, done: number, bytesRead: () => number): Generator<Batch> {

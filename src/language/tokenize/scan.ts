@@ -99,10 +99,8 @@ const longestMatch = 1_000_000;
 
 /** Where the pattern ends if it matches here, otherwise here. */
 function matchAt(pattern: RegExp, text: string, at: number): number {
-  const isLong = text.length > longestMatch;
-  pattern.lastIndex = isLong ? 0 : at;
-  if (!pattern.test(isLong ? text.slice(at, at + longestMatch) : text)) return at;
-  return isLong ? at + pattern.lastIndex : pattern.lastIndex;
+  pattern.lastIndex = at;
+  return pattern.test(text.length > longestMatch ? text.slice(0, at + longestMatch) : text) ? pattern.lastIndex : at;
 }
 
 function skipSpace(text: string, at: number): number {

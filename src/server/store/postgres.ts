@@ -7,8 +7,11 @@ import { migrate } from './migrations.ts';
 import { announce, listen } from './postgres-news.ts';
 import type { Tables } from './tables.ts';
 
+/** Connections that are held open, also while nobody works. */
+const ready = 8;
+
 export async function openPostgres(url: string): Promise<Engine> {
-  const pool = new pg.Pool({ connectionString: url, max: 16, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({ connectionString: url, min: ready, max: 16, connectionTimeoutMillis: 5000 });
   // A connection that breaks while nobody uses it; the next request opens another.
   pool.on('error', () => {});
   const connections = new Set<number>();
@@ -55,7 +58,7 @@ export async function openPostgres(url: string): Promise<Engine> {
 
 /** Opens connections ahead of the first annotators, who would wait for all of them at once. Those that the database refuses it may give later. */
 async function openSome(pool: pg.Pool): Promise<void> {
-  const asked = await Promise.allSettled(Array.from({ length: 8 }, () => pool.connect()));
+  const asked = await Promise.allSettled(Array.from({ length: ready }, () => pool.connect()));
   for (const one of asked) if (one.status === 'fulfilled') one.value.release();
 }
 

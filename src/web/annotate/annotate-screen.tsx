@@ -4,9 +4,6 @@ import { Alert, Anchor, Badge, Button, Group, Loader, Stack, Text, Title } from 
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { doneWithoutFacts, noFacts } from '../../annotate/checks/coverage.ts';
-import { levelOf } from '../../annotate/checks/run-checks.ts';
-import type { SimpleOperation } from '../../annotate/model/operations.ts';
 import { projectQuery } from '../shared/kept-project.ts';
 import { isRightToLeft } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
@@ -14,6 +11,7 @@ import { SaveWorkButton } from '../shared/save-work-button.tsx';
 import { useWork } from '../shared/work.tsx';
 import { documentKey } from '../sync/database.ts';
 import { BenchView } from './bench-view.tsx';
+import { finishSentence } from './finish-sentence.ts';
 import { Key } from './key.tsx';
 import type { Screen } from './key-map.ts';
 import { SaveStatus } from './save-status.tsx';
@@ -196,7 +194,7 @@ function useScreen(bench: Workbench | undefined, address: AnnotateProps, positio
       goPrevious: () => go('previous'),
       finish: () => {
         const { bench: current, isCurrent: isThere } = shown.current;
-        if (current && isThere && finish(current)) go('next');
+        if (current && isThere && finishSentence(current)) go('next');
       },
       undo: () => shown.current.bench?.undo(),
       redo: () => shown.current.bench?.redo(),
@@ -207,28 +205,4 @@ function useScreen(bench: Workbench | undefined, address: AnnotateProps, positio
       tokenOnLine,
     };
   }, [navigate, isRtl]);
-}
-
-/** Marks the sentence as done, unless a check stands in the way. One without facts is asked for twice. */
-function finish(bench: Workbench): boolean {
-  const { annotation, offers, settings, isAskedForFacts } = bench.get();
-  const blocking = offers.find(({ level }) => level === 'block');
-  if (blocking) {
-    bench.say(`Not done yet: ${blocking.message} (${blocking.code})`, 'problem');
-    return false;
-  }
-  if (annotation.status === 'done') return true;
-  if (annotation.facts.length === 0 && !isAskedForFacts && levelOf(doneWithoutFacts, settings) !== 'off') {
-    bench.set({ isAskedForFacts: true });
-    bench.say(
-      'There is no fact yet: every extraction from it would count as wrong. Once more means it has none (G26)',
-      'problem',
-    );
-    return false;
-  }
-  const done: SimpleOperation = { type: 'sentence.status', status: 'done' };
-  if (!isAskedForFacts || annotation.facts.length > 0) return bench.change(done);
-  // It was meant so: the check need not say it again.
-  const dismissal = { code: doneWithoutFacts.code, key: noFacts, reason: '' };
-  return bench.change({ type: 'batch', operations: [{ type: 'dismissal.add', dismissal }, done] });
 }

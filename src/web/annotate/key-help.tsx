@@ -22,7 +22,9 @@ export function KeyHelp({ onDone }: { readonly onDone: () => void }) {
   const press = (event: KeyboardEvent): void => {
     const pressed = nameKey(event);
     if (wanted === undefined) {
-      if (pressed === 'Escape') onDone();
+      if (pressed !== 'Escape') return;
+      event.stopPropagation();
+      onDone();
       return;
     }
     if (pressed === undefined) return;

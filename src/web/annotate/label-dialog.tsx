@@ -24,7 +24,7 @@ export function LabelForm({ onDone }: { readonly onDone: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const tag = upos.trim().toUpperCase();
-    if (tag !== '' && !partsOfSpeech.includes(tag)) {
+    if (tag !== '' && tag !== known?.upos && !partsOfSpeech.includes(tag)) {
       setProblem(`One of ${partsOfSpeech.join(', ')}`);
       return;
     }

@@ -107,7 +107,8 @@ function connect(work: Work, address: DocumentAddress, bench: Workbench, opened:
     }),
     bench.store.subscribe(({ draft, past, annotation }, before) => {
       if (draft === before.draft) return;
-      const saved: SavedDraft = { draft, past, tokenization: annotation.tokenization.version };
+      const drafts = past.map((step) => step.draft);
+      const saved: SavedDraft = { draft, past: drafts, tokenization: annotation.tokenization.version };
       desk.saveDraft(address, isBlank(draft) && past.length === 0 ? undefined : saved);
     }),
     runLater(() =>

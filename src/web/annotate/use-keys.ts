@@ -26,6 +26,8 @@ export function useKeys(bench: Workbench, screen: Screen): void {
       const isSecond = bench.get().waiting !== undefined;
       const key = pressed === undefined || isSecond ? pressed : translateKey(keyChoices.getState(), pressed);
       if (key === undefined || event.defaultPrevented || belongsElsewhere(event.target, key)) return;
+      // A key that is held down is no second answer.
+      if (key === 'Ctrl+Enter' && event.repeat) return;
       if (pressKey(bench, screen, key)) event.preventDefault();
     };
     window.addEventListener('keydown', press);

@@ -42,10 +42,8 @@ export interface WorkbenchState {
   readonly proposals: readonly Proposals[];
   readonly reading: Reading;
   readonly draft: Draft;
-  readonly past: readonly Draft[];
-  readonly future: readonly Draft[];
-  /** How long the log was when the draft was last changed: what came into it later is undone before. */
-  readonly paintedAt: number;
+  readonly past: readonly DraftStep[];
+  readonly future: readonly DraftStep[];
   readonly cursor: number;
   /** The other end of a run that is being chosen. */
   readonly anchor: number | undefined;
@@ -76,6 +74,13 @@ export interface WorkbenchOptions {
   readonly createId: () => string;
   /** Is given every entry right after it was applied. */
   readonly keep: (entry: LogEntry) => void;
+}
+
+/** A draft that was left for another one. */
+interface DraftStep {
+  readonly draft: Draft;
+  /** How long the log was then: what has come into it since is undone or done again before. */
+  readonly at: number;
 }
 
 /** What a reload brings back of a frame that is not finished. */
@@ -122,9 +127,8 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     proposals: [],
     reading: read({ annotation, settings, analysed }),
     draft: (isSavedDraftFit && options.draft?.draft) || createDraft(settings.objectFirst),
-    past: (isSavedDraftFit && options.draft?.past) || [],
+    past: ((isSavedDraftFit && options.draft?.past) || []).map((draft) => ({ draft, at: log.length })),
     future: [],
-    paintedAt: log.length,
     cursor: 0,
     anchor: undefined,
     count: '',
@@ -141,6 +145,9 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
   const set = (change: Partial<WorkbenchState>): void => store.setState(change);
   const say: Workbench['say'] = (text, kind = 'info') => set({ message: { text, kind } });
 
+  const isSince = ({ at }: DraftStep, entry: LogEntry | undefined): boolean =>
+    entry !== undefined && get().log.lastIndexOf(entry) >= at;
+
   const append = (entry: LogEntry): boolean => {
     const state = get();
     const applied = apply(state.annotation, entry.operation);
@@ -149,7 +156,8 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
       return false;
     }
     const next = { annotation: applied.state, settings: state.settings, analysed: state.analysed };
-    set({ annotation: applied.state, log: [...state.log, entry], reading: read(next), message: undefined });
+    const log = [...state.log, entry];
+    set({ annotation: applied.state, log, reading: read(next), isAskedForFacts: false, message: undefined });
     keep(entry);
     return true;
   };
@@ -172,18 +180,19 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     setDraft(draft) {
       const { draft: last, past, log: entries } = get();
       if (draft === last) return;
-      const paintedAt = entries.length;
-      set({ draft, past: [...past, last], future: [], paintedAt, peek: undefined, message: undefined });
+      const step = { draft: last, at: entries.length };
+      set({ draft, past: [...past, step], future: [], peek: undefined, message: undefined });
     },
     startDraft(draft) {
       set({ draft, past: [], future: [], anchor: undefined, count: '', peek: undefined });
     },
     undo() {
-      const { past, draft, future, paintedAt, log: entries } = get();
+      const { past, draft, future, log: entries } = get();
       const { undo } = findUndoState(entries);
       const before = past.at(-1);
-      if (before && (undo === undefined || entries.lastIndexOf(undo) < paintedAt)) {
-        set({ draft: before, past: past.slice(0, -1), future: [draft, ...future], message: undefined });
+      if (before && !isSince(before, undo)) {
+        const step = { draft, at: entries.length };
+        set({ draft: before.draft, past: past.slice(0, -1), future: [step, ...future], message: undefined });
         return;
       }
       if (undo === undefined) say('There is nothing to undo');
@@ -192,11 +201,12 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     redo() {
       const { past, draft, future, log: entries } = get();
       const [after, ...rest] = future;
-      if (after) {
-        set({ draft: after, past: [...past, draft], future: rest, message: undefined });
+      const { redo } = findUndoState(entries);
+      if (after && !isSince(after, redo)) {
+        const step = { draft, at: entries.length };
+        set({ draft: after.draft, past: [...past, step], future: rest, message: undefined });
         return;
       }
-      const { redo } = findUndoState(entries);
       if (redo === undefined) say('There is nothing to redo');
       else if (append(createUndo(redo, createId()))) say('Done again');
     },

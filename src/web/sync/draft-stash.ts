@@ -5,17 +5,27 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface DraftStash {
   keep(key: string, draft: unknown): void;
+  /** The database has it. */
+  drop(key: string, draft: unknown): void;
   /** What the page before has left for this key; it is given once. */
   take(key: string): { readonly draft: unknown } | undefined;
+}
+
+interface Stashed {
+  readonly key: string;
+  readonly draft: unknown;
 }
 
 const place = 'assay-draft';
 
 export function createDraftStash(storage: TabStorage): DraftStash {
-  let last: { readonly key: string; readonly draft: unknown } | undefined;
+  let left = readOnce(storage);
+  let last: Stashed | undefined;
+  // A page that is left may come back as it was: what an earlier leaving has put there is replaced.
   const leave = (): void => {
     try {
       if (last) storage.setItem(place, JSON.stringify(last));
+      else storage.removeItem(place);
     } catch {
       // The storage is full: the database has it a moment later.
     }
@@ -26,11 +36,20 @@ export function createDraftStash(storage: TabStorage): DraftStash {
     keep(key, draft) {
       last = { key, draft };
     },
+    drop(key, draft) {
+      if (last?.key === key && last.draft === draft) last = undefined;
+    },
     take(key) {
-      const left: typeof last = JSON.parse(storage.getItem(place) ?? '{}');
       if (left?.key !== key) return undefined;
-      storage.removeItem(place);
-      return { draft: left.draft };
+      const { draft } = left;
+      left = undefined;
+      return { draft };
     },
   };
+}
+
+function readOnce(storage: TabStorage): Stashed | undefined {
+  const text = storage.getItem(place);
+  storage.removeItem(place);
+  return text === null ? undefined : JSON.parse(text);
 }

@@ -59,7 +59,9 @@ export function createDesk({ client, database, kept, outbox, stash }: DeskOption
     );
     // A page that is left has no time to end it later.
     transaction.commit();
-    return Promise.all([...steps, transaction.done]);
+    return Promise.all([...steps, transaction.done]).then(() => {
+      for (const [key, draft] of values) stash.drop(key, draft);
+    });
   });
   // What was fetched before the server took more entries is out of date.
   outbox.onAccepted((address) => void ahead.delete(documentKey(address)));
@@ -74,6 +76,7 @@ export function createDesk({ client, database, kept, outbox, stash }: DeskOption
     const left = stash.take(key);
     if (left === undefined) return database?.get('drafts', key);
     drafts.put(key, left.draft);
+    stash.keep(key, left.draft);
     return left.draft;
   };
   const fetchDocument = async (address: DocumentAddress, wantsAnalysis: boolean): Promise<Fetched> => {
