@@ -1,6 +1,7 @@
 // What can be wrong with a CoNLL-U file, and the checks that need a whole sentence: tags, tree, and whether the forms spell "# text".
 
 import { declareDiagnostics } from '../core/diagnostic.ts';
+import { universalTags } from '../core/universal-tags.ts';
 import { type ConlluSentence, type ConlluWord, commentValue, spellText } from './conllu-model.ts';
 import { findTreeDefects, type TreeDefect } from './conllu-tree.ts';
 
@@ -42,15 +43,11 @@ export const conlluDiagnostics = declareDiagnostics('format/conllu', {
 export type ConlluComplaint = keyof typeof conlluDiagnostics.rules;
 export type Complain = (name: ConlluComplaint, line: number, message: string) => void;
 
-const universalTags = new Set(
-  'ADJ ADP ADV AUX CCONJ DET INTJ NOUN NUM PART PRON PROPN PUNCT SCONJ SYM VERB X'.split(' '),
-);
-
 export function checkSentence(sentence: ConlluSentence, lines: readonly number[], complain: Complain): void {
   const { words, line = 1 } = sentence;
   const lineOf = (word: number) => lines[word] ?? line;
   for (const [index, { upos, form }] of words.entries()) {
-    if (upos !== undefined && !universalTags.has(upos))
+    if (upos !== undefined && !universalTags.includes(upos))
       complain('unknown-upos', lineOf(index), `UPOS ${upos} of ${form}`);
   }
   checkTree(words, lineOf, complain);

@@ -7,7 +7,7 @@ import { readAnnotation } from '../../src/annotate/model/reading.ts';
 import { createSettings, type Settings } from '../../src/annotate/model/settings.ts';
 import { listOffers } from '../../src/web/annotate/offers.ts';
 import { choose, findChoice, listChoices } from '../../src/web/project/level-choices.ts';
-import { levelNames } from '../../src/web/shared/level-names.ts';
+import { levelNames } from '../../src/web/shared/check-level-looks.ts';
 import { analyse, annotate, fact } from '../annotate/annotations.ts';
 
 const settingsWith = (chosen: Settings['checks']): Settings => ({ ...createSettings('en'), checks: chosen });

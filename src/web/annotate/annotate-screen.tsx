@@ -4,6 +4,7 @@ import { Alert, Anchor, Badge, Button, Group, Loader, Stack, Text, Title } from 
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { levelColours } from '../shared/check-level-looks.ts';
 import { projectQuery } from '../shared/kept-project.ts';
 import { isRightToLeft } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
@@ -105,7 +106,7 @@ function Marks() {
   return (
     <>
       {status !== 'todo' && <Badge color={status === 'done' ? 'green.9' : 'gray.8'}>{status}</Badge>}
-      {flagged && <Badge color="#b23c00">flagged</Badge>}
+      {flagged && <Badge color={levelColours.warn}>flagged</Badge>}
       {note !== '' && (
         <Text size="sm" lineClamp={2} title={note} data-testid="note">
           Note: <bdi>{note}</bdi>

@@ -6,7 +6,7 @@ import type { AnnotatedFrame, Exclusion } from '../../annotate/model/frame.ts';
 import type { TokenRef } from '../../annotate/model/slot.ts';
 import { directionOf } from '../shared/language.ts';
 import { formKey, listFrameForms } from './frame-forms.ts';
-import { printTokens } from './slot-text.ts';
+import { spellTokens } from './slot-text.ts';
 import { useBench, useBenchState } from './use-bench.ts';
 
 /** More than can be looked at one by one. */
@@ -43,7 +43,7 @@ function FormLine({ frame, form, isFirst }: FormLineProps) {
   const { annotation } = bench.get();
   const key = formKey(form);
   const isOff = frame.exclusions.some((exclusion) => formKey(exclusion) === key);
-  const print = (refs: readonly TokenRef[] | null): string => (refs ? printTokens(annotation, refs) : '∅');
+  const print = (refs: readonly TokenRef[] | null): string => (refs ? spellTokens(annotation, refs) : '∅');
   const toggle = (): void => {
     const others = frame.exclusions.filter((exclusion) => formKey(exclusion) !== key);
     const exclusions = isOff ? others : [...others, form];

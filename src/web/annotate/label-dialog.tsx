@@ -3,10 +3,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type TokenLabel, wordOf } from '../../annotate/model/annotation.ts';
+import { universalTags } from '../../core/universal-tags.ts';
 import { useBench } from './use-bench.ts';
-
-/** Of Universal Dependencies: what highlighting and checks know. */
-const partsOfSpeech = 'ADJ ADP ADV AUX CCONJ DET INTJ NOUN NUM PART PRON PROPN PUNCT SCONJ SYM VERB X'.split(' ');
 
 export function LabelForm({ onDone }: { readonly onDone: () => void }) {
   const bench = useBench();
@@ -24,8 +22,8 @@ export function LabelForm({ onDone }: { readonly onDone: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const tag = upos.trim().toUpperCase();
-    if (tag !== '' && tag !== known?.upos && !partsOfSpeech.includes(tag)) {
-      setProblem(`One of ${partsOfSpeech.join(', ')}`);
+    if (tag !== '' && tag !== known?.upos && !universalTags.includes(tag)) {
+      setProblem(`One of ${universalTags.join(', ')}`);
       return;
     }
     save({

@@ -5,7 +5,7 @@ import { memo, useEffect } from 'react';
 import { Link } from 'wouter';
 import { modeOf } from '../../annotate/suggest/suggest.ts';
 import { suggestFromSystems } from '../../annotate/suggest/systems.ts';
-import { levelNames } from '../shared/level-names.ts';
+import { levelColours, levelNames } from '../shared/check-level-looks.ts';
 import { Key } from './key.tsx';
 import { acceptOffer, dismissOffer, listOffers } from './offers.ts';
 import styles from './panels.module.css';
@@ -36,7 +36,6 @@ export function useOffers(): void {
   }, [bench, reading, analysed, proposals]);
 }
 
-const colours = { block: 'red.9', warn: '#b23c00', suggest: 'grape.9', info: 'gray.8', off: 'gray.8' } as const;
 /** How many are shown; the others come up as these are settled. */
 const most = 12;
 
@@ -70,7 +69,7 @@ const OfferRow = memo(function OfferRow({ offer, isCurrent, guidelines }: OfferR
   const { code, level, message, fixes } = offer;
   return (
     <div className={styles.offer} data-current={isCurrent || undefined} data-testid="offer">
-      <Badge size="sm" radius="sm" color={colours[level]} variant="filled" autoContrast={false}>
+      <Badge size="sm" radius="sm" color={levelColours[level]} variant="filled" autoContrast={false}>
         {levelNames[level]}
       </Badge>
       <span>

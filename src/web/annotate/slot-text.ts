@@ -12,7 +12,7 @@ function between({ text, tokenization }: Annotation, left: TokenRef | undefined,
 }
 
 /** Words in their order, as the sentence has them. */
-export function printTokens(annotation: Annotation, refs: readonly TokenRef[]): string {
+export function spellTokens(annotation: Annotation, refs: readonly TokenRef[]): string {
   return refs.map((ref, index) => `${between(annotation, refs[index - 1], ref)}${wordOf(annotation, ref)}`).join('');
 }
 
@@ -21,7 +21,7 @@ function printSlotText(annotation: Annotation, slot: Slot): string {
   return slot
     .map(({ tokens, optional }) => {
       const lead = tokens[0] === undefined ? '' : between(annotation, last, tokens[0]);
-      const words = printTokens(annotation, tokens);
+      const words = spellTokens(annotation, tokens);
       last = tokens.at(-1);
       return `${lead}${optional ? `[${words}]` : words}`;
     })

@@ -2,7 +2,7 @@
 
 import type { Check } from '../../annotate/checks/check.ts';
 import type { CheckLevel, Settings } from '../../annotate/model/settings.ts';
-import { levelNames } from '../shared/level-names.ts';
+import { levelNames } from '../shared/check-level-looks.ts';
 
 interface Choice {
   readonly value: string;
