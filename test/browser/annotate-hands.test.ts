@@ -63,6 +63,7 @@ test('a label has to be a part of speech', async () => {
   await page.getByLabel('Part of speech').fill('banana split');
   await page.keyboard.press('Enter');
   await page.getByText(/^One of ADJ, ADP/).waitFor();
+  expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('Part of speech').fill('verb');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
