@@ -9,34 +9,40 @@ import { root, run } from './prepare.mjs';
 /** Memory that threads share has to be compiled in. */
 const shared = ['--enable', 'threads', '--sharedMemory', '--maximumMemory', '65536'];
 const kernels = [
-  { source: 'kernel/network.ts', target: 'src/language/model/kernel-bytes.ts', variants: { kernelBytes: [] } },
   {
-    source: 'kernel/linkage.ts',
+    target: 'src/language/model/kernel-bytes.ts',
+    variants: {
+      kernelBytes16: ['kernel/network-16.ts'],
+      kernelBytes8: ['kernel/network-8.ts', '--enable', 'relaxed-simd'],
+    },
+  },
+  {
     target: 'src/kg/linkage/kernel-bytes.ts',
-    variants: { kernelBytes: [], sharedKernelBytes: shared },
+    variants: { kernelBytes: ['kernel/linkage.ts'], sharedKernelBytes: ['kernel/linkage.ts', ...shared] },
   },
 ];
 const options = ['-O3', '--noAssert', '--enable', 'simd', '--runtime', 'stub', '--importMemory', '--use', 'abort='];
 const compiler = join(root, 'node_modules/assemblyscript/bin/asc.js');
 
-function compile(source, extra) {
+function compile(sourceAndOptions) {
   const wasm = join(tmpdir(), `assay-kernel-${process.pid}.wasm`);
-  run(process.execPath, [compiler, source, '--outFile', wasm, '--disableWarning', ...options, ...extra]);
+  run(process.execPath, [compiler, ...sourceAndOptions, '--outFile', wasm, '--disableWarning', ...options]);
   const bytes = readFileSync(wasm).toString('base64');
   rmSync(wasm);
   return bytes;
 }
 
-for (const { source, target, variants } of kernels) {
+for (const { target, variants } of kernels) {
+  const sources = [...new Set(Object.values(variants).map(([source]) => source))].join(' and ');
   const constants = Object.entries(variants).map(
-    ([name, extra]) => `export const ${name} =\n  '${compile(source, extra)}';\n`,
+    ([name, sourceAndOptions]) => `export const ${name} =\n  '${compile(sourceAndOptions)}';\n`,
   );
-  const header = `// The compiled ${source} in base64. Made by \`npm run build:kernel\`; do not edit.`;
+  const header = `// The compiled ${sources} in base64. Made by \`npm run build:kernel\`; do not edit.`;
   const text = [`${header}\n`, ...constants].join('\n');
   const file = join(root, target);
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`${target} is not what ${source} compiles to: npm run build:kernel`);
+    console.error(`${target} is not what ${sources} compile to: npm run build:kernel`);
     process.exitCode = 1;
   }
 }

@@ -4,6 +4,7 @@ import argparse
 
 import torch
 
+from assay_training.encoder import HEAD_SIZE
 from assay_training.model_file import ModelFile
 from assay_training.word_features import FEATURES
 
@@ -23,12 +24,13 @@ def main():
             "encoder": {
                 "kind": "transformer",
                 "layers": layers,
-                "heads": encoder["heads"],
+                "heads": weights["encoder.layers.0.out.weight"].shape[1] // HEAD_SIZE,
                 **({} if words_from is None else {"wordsFrom": words_from}),
             },
             "mix": torch.softmax(torch.tensor(weights["mix"]), -1).tolist(),
             "classes": checkpoint["classes"],
             "pieces": checkpoint["pieces"],
+            **({} if checkpoint["shape"].get("exact") else {"inputBits": 7}),
             "accents": "keep" if checkpoint["keep_accents"] else "drop",
             **({"treebanks": checkpoint["treebanks"]} if checkpoint["treebanks"] else {}),
             **({"fold": "".join(before + after for before, after in fold.items())} if fold else {}),

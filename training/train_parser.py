@@ -2,7 +2,6 @@
 
 import argparse
 import copy
-import json
 import os
 import random
 import re
@@ -14,17 +13,22 @@ import torch
 import torch.nn.functional as F
 
 from assay_training.batches import Example, class_lists, group_by_size, make_batch, numbers_of
+from assay_training.effects import choose_parts, measure_effects
 from assay_training.evaluate import evaluate
 from assay_training.model import ParserModel
-from assay_training.model_file import read_model
+from assay_training.model_file import build, read_model
 from assay_training.parallel import translated_pieces, word_vectors
+from assay_training.pretrained import read_pieces
 from assay_training.shrink import shrink_model
 from assay_training.teachers import teach
 from assay_training.treebank import held_part, read_treebank, traditional_to_simplified, training_part
 from assay_training.vocabulary import learn_pieces
 from assay_training.wordpiece import MASK, SPECIAL, WordPieces
 
-TASK_WEIGHTS = {"upos": 0.5, "xpos": 0.5, "feats": 0.4, "lemma": 0.4, "entity": 0.5}
+TASK_WEIGHTS = {"upos": 1.0, "xpos": 0.5, "feats": 0.4, "lemma": 0.4, "entity": 0.5}
+
+# Sentences on which is measured what matters in the model that a smaller one starts from.
+MEASURED = 800
 
 
 def main():
@@ -36,10 +40,12 @@ def main():
     paths = list(dict.fromkeys([*options.train, *options.dev]))
     sentences = {path: read_treebank(path, fold) for path in paths}
     known = [sentence for path in options.train for sentence in training_part(sentences[path], options.hold_out)]
+    large = read_model(options.start) if options.start else None
+    fill_in_sizes(options, large)
     if options.pieces:
         word_pieces = WordPieces(learn_pieces(known, options.pieces, keep_accents=True), keep_accents=True, fold=fold)
     else:
-        pieces = read_model(options.start)["pieces"] if options.start else read_pieces(options.encoder)
+        pieces = large["pieces"] if large else read_pieces(options.encoder)
         word_pieces = WordPieces(pieces[: options.keep_pieces])
     examples = {path: make_examples(options, path, sentences[path], word_pieces) for path in paths}
     train = [example for path in options.train for example in training_part(examples[path], options.hold_out) if example.fits()]
@@ -51,14 +57,30 @@ def main():
     numbers = numbers_of(classes)
     for example in [*train, *(example for held in develop.values() for example in held)]:
         example.number_classes(numbers)
-    if options.teachers:
-        teach(train, options.teachers, classes, word_pieces.pieces, options.taught)
-    shape = shape_of(options)
-    model = ParserModel(len(word_pieces.pieces), classes, **shape)
-    start(options, model, classes, word_pieces, known)
     treebanks = [treebank_name(path) for path in options.train] if options.apart else []
-    description = {"classes": classes, "shape": shape, "treebanks": treebanks, **word_pieces.description()}
+    if options.teachers:
+        teach(train, options.teachers, classes, word_pieces.pieces, treebanks, options.taught)
+    if os.path.exists(options.out):
+        model = ParserModel(len(word_pieces.pieces), classes, **torch.load(options.out)["shape"])
+    elif large:
+        effects = effects_in(options, large, word_pieces, classes, treebanks, train, known)
+        model = ParserModel(len(word_pieces.pieces), classes, **shape_of(options, effects))
+        start(options, model, large, classes, word_pieces, known, treebanks, effects)
+    else:
+        model = ParserModel(len(word_pieces.pieces), classes, **shape_of(options, None))
+        model.encoder.load_pretrained(options.encoder)
+    description = {"classes": classes, "shape": model.shape, "treebanks": treebanks, **word_pieces.description()}
     run(options, model, train, develop, description)
+
+
+def fill_in_sizes(options, large):
+    """Sizes that were not asked for are those of --start."""
+    usual = {"encoder": {"layers": 6, "heads": 12, "inner": 1536, "words_from": None}, "feature_width": 24, "arc_width": 256, "label_width": 96}
+    known = large["shape"] if large else usual
+    for name, value in {**known["encoder"], **{name: known[name] for name in ("feature_width", "arc_width", "label_width")}}.items():
+        if getattr(options, name) is None:
+            by_layer = name in ("heads", "inner") and not isinstance(value, int)
+            setattr(options, name, [value[number] for number in layers_of(options)] if by_layer else value)
 
 
 def treebank_name(path):
@@ -66,21 +88,27 @@ def treebank_name(path):
     return re.match(r"\w+", os.path.basename(path)).group()
 
 
-def shape_of(options):
+def shape_of(options, effects):
     """What `ParserModel` is built with."""
+    parts = {"heads": options.heads, "inner": options.inner}
+    if options.keep_share:
+        if not effects:
+            raise SystemExit("--keep-share needs a --start with the same pieces, classes and treebanks, or --translation")
+        parts = choose_parts([effects[number] for number in layers_of(options)], options.keep_share)
+        print("kept in each layer:", parts, flush=True)
     return {
-        "encoder": {"layers": options.layers, "heads": options.heads, "inner": options.inner, "words_from": options.words_from},
+        "encoder": {"layers": len(layers_of(options)), **parts, "words_from": options.words_from},
         "feature_width": options.feature_width,
         "arc_width": options.arc_width,
         "label_width": options.label_width,
         "treebanks": len(options.train) if options.apart else 1,
+        "exact": options.exact,
     }
 
 
-def read_pieces(directory):
-    with open(f"{directory}/tokenizer.json", encoding="utf-8") as file:
-        vocabulary = json.load(file)["model"]["vocab"]
-    return sorted(vocabulary, key=vocabulary.get)
+def layers_of(options):
+    """Which layers of --start are taken."""
+    return options.take_layers or range(options.layers)
 
 
 def make_examples(options, path, sentences, word_pieces):
@@ -89,18 +117,38 @@ def make_examples(options, path, sentences, word_pieces):
     return [Example(sentence, word_pieces, has_entities, number) for sentence in sentences]
 
 
-def start(options, model, classes, word_pieces, known):
-    if not options.start:
-        model.encoder.load_pretrained(options.encoder)
-        return
-    large = read_model(options.start)
+def effects_in(options, large, word_pieces, classes, treebanks, train, known):
+    """What the parts of `large` are worth, measured on sentences that it can read: those to train on, else their translations."""
+    if large["pieces"][: len(word_pieces.pieces)] == word_pieces.pieces and large["classes"] == classes and large["treebanks"] == treebanks:
+        readable = train
+    elif options.translation:
+        readable = translated_examples(options.translation, {sentence.id for sentence in known}, large)
+    else:
+        print("heads and units are kept by the size of their weights", flush=True)
+        return None
+    return measure_effects(build(large), random.sample(readable, min(len(readable), MEASURED)), lambda model, batch: loss_of(model, batch, 0))
+
+
+def translated_examples(path, ids, large):
+    """The English sentences with these ids."""
+    word_pieces, numbers, name = WordPieces(large["pieces"]), numbers_of(large["classes"]), treebank_name(path)
+    number = large["treebanks"].index(name) if name in large["treebanks"] else 0
+    examples = [Example(sentence, word_pieces, treebank=number) for sentence in read_treebank(path) if sentence.id in ids]
+    for example in examples:
+        example.number_classes(numbers)
+    return [example for example in examples if example.fits()]
+
+
+def start(options, model, large, classes, word_pieces, known, treebanks, effects):
+    if large["treebanks"] != treebanks:
+        large["weights"].pop("treebanks.weight", None)
     translated = {}
     if options.translation:
         english = read_treebank(options.translation)
         vectors = word_vectors(known, english, large["pieces"], large["weights"]["encoder.pieces.weight"])
         counts = Counter(form.lower() for sentence in known for form in sentence.forms)
         translated = translated_pieces(word_pieces, vectors, counts)
-    shrink_model(large, model, options.take_layers or range(options.layers), classes, word_pieces, translated)
+    shrink_model(large, model, layers_of(options), classes, word_pieces, translated, effects)
 
 
 def run(options, model, train, develop, description):
@@ -132,6 +180,7 @@ def run(options, model, train, develop, description):
         total = 0.0
         for count, group in enumerate(group_by_size(train, options.batch, shuffle=True), 1):
             model.train()
+            group = [example.in_other_case() if random.random() < options.other_case else example for example in group]
             batch = hide_pieces(make_batch(group), description["pieces"], options.piece_dropout)
             loss = loss_of(model, batch, options.taught_share)
             optimizer.zero_grad(set_to_none=True)
@@ -202,25 +251,27 @@ def read_options():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--train", nargs="+", required=True, metavar="CONLLU")
     parser.add_argument("--dev", nargs="+", required=True, metavar="CONLLU")
-    parser.add_argument("--encoder", help="directory with tokenizer.json and model.fp16.safetensors, to begin without --start")
+    parser.add_argument("--encoder", help="directory with tokenizer.json and model.fp16.safetensors or onnx/model.onnx, to begin without --start")
     parser.add_argument("--out", required=True, help="checkpoint; an existing one is taken up again")
-    parser.add_argument("--start", help="model file (models/en.safetensors) to begin with: shrunk, or trained on in its own shape")
+    parser.add_argument("--start", help="model file (models/en.safetensors) or checkpoint to begin with: shrunk, or trained on in its own shape")
     parser.add_argument("--average", type=float, metavar="DECAY", help="keep the running mean of the weights, 0.998 for example")
-    parser.add_argument("--layers", type=int, default=6)
-    parser.add_argument("--heads", type=int, default=12, help="attention heads of a layer")
-    parser.add_argument("--inner", type=int, default=1536, help="units of the layers' inner part")
+    # sizes that are not given are those of --start
+    parser.add_argument("--layers", type=int)
+    parser.add_argument("--heads", type=int, help="attention heads of a layer")
+    parser.add_argument("--inner", type=int, help="units of the layers' inner part")
+    parser.add_argument("--keep-share", type=float, metavar="SHARE", help="instead of --heads and --inner: keep so much of the multiplications of the layers that are taken from --start, where they matter most")
     parser.add_argument("--take-layers", nargs="+", type=int, help="which layers of --start to take; the first ones by default")
     parser.add_argument("--words-from", type=int, metavar="LAYER", help="merge the pieces of each word before this layer")
-    parser.add_argument("--feature-width", type=int, default=24)
-    parser.add_argument("--arc-width", type=int, default=256)
-    parser.add_argument("--label-width", type=int, default=96)
+    parser.add_argument("--feature-width", type=int)
+    parser.add_argument("--arc-width", type=int)
+    parser.add_argument("--label-width", type=int)
     parser.add_argument("--pieces", type=int, help="learn a vocabulary of this size instead of the encoder's")
     parser.add_argument("--keep-pieces", type=int, help="keep so many pieces of --start, the most frequent")
     parser.add_argument("--hold-out", type=int, help="hold out every n-th sentence instead of separate --dev files")
     parser.add_argument("--fold-traditional", action="store_true", help="read traditional Chinese characters as simplified ones")
     parser.add_argument("--translation", metavar="CONLLU", help="English treebank with the same sentence ids, to begin with the vectors of translations")
     parser.add_argument("--apart", action="store_true", help="learn the habits of each --train file apart; the model can follow each, and follows the first unless told")
-    parser.add_argument("--teachers", nargs="+", default=[], metavar="CHECKPOINT", help="larger models to learn from besides the treebanks")
+    parser.add_argument("--teachers", nargs="+", default=[], metavar="MODEL", help="larger models (files or checkpoints) to learn from besides the treebanks")
     parser.add_argument("--taught", default="taught.pt", help="where what the teachers say is kept")
     parser.add_argument("--taught-share", type=float, default=0.7, help="their weight in the loss")
     parser.add_argument("--least", type=int, default=3, help="a class that occurs less often is left out")
@@ -229,7 +280,9 @@ def read_options():
     parser.add_argument("--encoder-rate", type=float, default=2e-4)
     parser.add_argument("--head-rate", type=float, default=1.5e-3)
     parser.add_argument("--piece-dropout", type=float, default=0.05)
+    parser.add_argument("--other-case", type=float, default=0, metavar="SHARE", help="read so many sentences in small letters, or with capitals")
     parser.add_argument("--freeze-pieces", action="store_true", help="leave the vectors of the word pieces as they are")
+    parser.add_argument("--exact", action="store_true", help="round nothing, for a model that is only to teach others")
     parser.add_argument("--evaluate-every", type=int, default=1, metavar="EPOCHS")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)

@@ -33,18 +33,25 @@ const modalities: Readonly<Record<string, FactFields['modality']>> = {
 };
 const futures = ['will', 'werden'];
 const perfects = ['have', 'haben'];
+const negativeNouns = new Set('nobody nothing none niemand nichts keiner'.split(' '));
 
-export function fieldsOf(tree: Tree, { subject, relation, object, predicate }: Candidate): FactFields {
+export function fieldsOf(tree: Tree, { subjectHead, relation, objectHead, predicate }: Candidate): FactFields {
   const auxiliaries = relation.filter((node) => tagOf(tree, node) === 'AUX');
-  const determiners = [subject[0], object[0]].filter((node) => node !== undefined && relationOf(tree, node) === 'det');
+  const isDenied =
+    relation.some((node) => isNegation(tree, node)) || [subjectHead, objectHead].some((noun) => isDenial(tree, noun));
   return {
-    polarity: [...relation, ...determiners].some((node) => isNegation(tree, node ?? -1)) ? 'negative' : 'positive',
+    polarity: isDenied ? 'negative' : 'positive',
     modality: auxiliaries.map((node) => modalities[lemmaOf(tree, node)]).find((found) => found !== undefined),
     mood: moodOf(tree, predicate),
     tense: tenseOf(tree, predicate),
     attribution: attributionOf(tree, predicate),
   };
 }
+
+/** "no boat", "nobody", "none of the boats", "neither Anna nor Bo". */
+const isDenial = (tree: Tree, noun: number): boolean =>
+  negativeNouns.has(lemmaOf(tree, noun).toLowerCase()) ||
+  dependents(tree, noun, 'det', 'cc').some((word) => isNegation(tree, word));
 
 function tenseOf(tree: Tree, predicate: number): FactFields['tense'] {
   const group = [...dependents(tree, predicate, 'cop'), ...verbGroup(tree, predicate)].sort((a, b) => a - b);

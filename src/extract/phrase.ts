@@ -176,7 +176,7 @@ function conjunctOnly(tree: Tree, node: number): number[] {
   return [node, ...below.flatMap((child) => subtree(tree, child))];
 }
 
-const negativeWords = new Set("not n't never no none neither nor nicht nie kein 不 没 没有".split(' '));
+const negativeWords = new Set("not n't never no none neither nor nicht nie kein weder 不 没 没有".split(' '));
 
 export const isNegation = (tree: Tree, node: number): boolean =>
   featureOf(tree, node, 'Polarity') === 'Neg' || negativeWords.has(lemmaOf(tree, node));

@@ -43,7 +43,7 @@ export interface ParseScore {
   readonly alignedAccuracy: number | null;
 }
 
-/** A measure is null when one of the files never gives its column. */
+/** A measure is null when one of the files never gives its column, AllTags and MLAS also when only one of them gives features (AllTags: own tags). */
 export type ParseScores = Readonly<Record<ParseMeasure, ParseScore | null>>;
 
 export interface NamedTreebank {
@@ -62,6 +62,9 @@ export function evalParse(gold: NamedTreebank, system: NamedTreebank): ParseScor
   const hasFeatures = ({ feats }: ConlluWord) => Object.keys(feats).length > 0;
   const hasLemma = ({ lemma }: ConlluWord) => lemma !== undefined;
   const hasHead = ({ head }: ConlluWord) => head !== undefined;
+  const isOneSided = (isGiven: (word: ConlluWord) => boolean): boolean =>
+    new Set([left, right].map(({ words }) => words.some(({ word }) => isGiven(word)))).size > 1;
+  const noFeatures = isOneSided(hasFeatures);
   return {
     tokens: scoreSpans(left.tokens, right.tokens),
     sentences: scoreSpans(left.spans, right.spans),
@@ -69,12 +72,15 @@ export function evalParse(gold: NamedTreebank, system: NamedTreebank): ParseScor
     upos: scoreColumn(hasTag, () => pairs.score(sameTag)),
     xpos: scoreColumn(hasOwnTag, () => pairs.score(sameOwnTag)),
     ufeats: scoreColumn(hasFeatures, () => pairs.score(sameFeatures)),
-    alltags: scoreColumn(hasTag, () => pairs.score((g, s) => sameTag(g, s) && sameOwnTag(g, s) && sameFeatures(g, s))),
+    alltags:
+      noFeatures || isOneSided(hasOwnTag)
+        ? null
+        : scoreColumn(hasTag, () => pairs.score((g, s) => sameTag(g, s) && sameOwnTag(g, s) && sameFeatures(g, s))),
     lemmas: scoreColumn(hasLemma, () => pairs.score(sameLemma)),
     uas: scoreColumn(hasHead, () => pairs.score((g, s) => pairs.sameHead(g, s))),
     las: scoreColumn(hasHead, () => pairs.score((g, s) => pairs.sameArc(g, s))),
     clas: scoreColumn(hasHead, () => pairs.score((g, s) => pairs.sameArc(g, s), isContent)),
-    mlas: scoreColumn(hasHead, () => pairs.score((g, s) => pairs.sameMorphology(g, s), isContent)),
+    mlas: noFeatures ? null : scoreColumn(hasHead, () => pairs.score((g, s) => pairs.sameMorphology(g, s), isContent)),
     blex: scoreColumn(hasHead, () => pairs.score((g, s) => pairs.sameArc(g, s) && sameLemma(g, s), isContent)),
   };
 }

@@ -1,6 +1,6 @@
 // A page that is left while it makes the browser's database may be frozen by the browser: the next page opens all the same.
 
-import { afterAll, beforeAll, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createProject, prepareServer } from './annotate-server.ts';
 import { createKillableBrowser } from './killable-browser.ts';
 
@@ -33,7 +33,7 @@ test('a page left while it makes the database', async () => {
   await page.addInitScript(makeSlowly);
   await page.goto(server.url());
   await page.evaluate("localStorage.setItem('assay-annotator', 'eva')");
-  await page.waitForFunction("document.title === 'making'");
+  await expect.poll(() => page.title(), { timeout: 8_000 }).toBe('making');
   await page.goto(`${server.url()}/p/frozen/s/1`);
   await page.locator('#sentence-strip').waitFor();
 });

@@ -37,7 +37,7 @@ test('a killed tab: its queue is sent by the next one, once', async () => {
     await route.abort();
   });
   for (const key of ['3', 's', 'p', '2', 'o', 'Enter', 'Delete', 'Control+z']) await hand.key(key);
-  await page.getByText(/\d pending/).waitFor();
+  await page.getByText(/\d pending, kept in this browser/).waitFor();
   const context = page.context();
   await page.close({ runBeforeUnload: false });
   const next = await context.newPage();
@@ -60,6 +60,7 @@ test('a reload while the server is gone opens the page with all work', async () 
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await server.stop();
   await hand.key('Delete');
+  await page.getByText(/1 pending, kept in this browser/).waitFor();
   await page.reload();
   await page.locator('#sentence-strip').waitFor();
   await page.getByText('This is what the browser kept').waitFor();

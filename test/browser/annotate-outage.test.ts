@@ -24,6 +24,9 @@ test('database gone: also a second sentence can be worked on, and all is sent wh
   const { page, ...hand } = await annotating.open('away');
   for (const key of fact) await hand.key(key);
   await waitSaved(page);
+  // The next sentence is fetched ahead, a moment after this one was opened.
+  const fetchedAhead = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/sentences/2/'))";
+  await expect.poll(() => page.evaluate(fetchedAhead), { timeout: 30_000 }).toBe(true);
   renameSync(server.database, `${server.database}.away`);
   await hand.key('Delete');
   await page.getByText(/1 pending, kept in this browser: .*is gone/).waitFor();

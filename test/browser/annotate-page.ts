@@ -89,7 +89,10 @@ export function startAnnotating(): AnnotateBrowsing {
   };
 }
 
-/** Waits until the page says that everything is on the server. */
+/** Waits until the page says that everything is on the server. What the last key did may be counted a moment after it, so the page has to say it twice. */
 export async function waitSaved(page: Page): Promise<void> {
-  await page.getByTestId('save-status').filter({ hasText: 'saved' }).waitFor();
+  const saved = page.getByTestId('save-status').filter({ hasText: 'saved' });
+  await saved.waitFor();
+  await page.waitForTimeout(150);
+  await saved.waitFor();
 }

@@ -85,7 +85,10 @@ test('right to left: arrows follow the eye, and 360 pixels are wide enough', asy
 
 test.each([
   ['en', 'Yesterday Miriam, Paula, Konstantin, Bartholomew, Zoe and Frederick, twice (as ever), sold mills.'],
-  ['zh', '昨天，玛丽亚、保罗、康斯坦丁和安娜（姐姐）卖掉了“旧磨坊”，然后离开了这座美丽的城市。'],
+  [
+    'zh',
+    '昨天，玛丽亚、保罗、康斯坦丁和安娜（姐姐）卖掉了“旧磨坊”，然后离开了这座美丽的城市，回到了北方的“老家”（和弟弟、妹妹），再也没有回来。',
+  ],
 ])('no line begins with a comma: %s', async (language, text) => {
   const id = `lines-${language}`;
   const spans = Array.from(text.matchAll(/\p{Script=Han}{1,2}|[a-z]+|[^a-z\s]/giu), ({ index, 0: word }) => ({
@@ -172,7 +175,7 @@ test('dialogs: keys of one’s own, forms that are switched off, changes that we
   await hand.key('w');
   await page.getByRole('checkbox', { name: 'Lena Hart — repaired — clock', exact: true }).press('Space');
   await hand.key('Escape');
-  await page.getByText(/1 pending/).waitFor();
+  await page.getByText(/1 pending, kept in this browser/).waitFor();
   await page.close();
   await server.start();
   const frame = annotation.facts[0]?.frames[0]?.id ?? '';

@@ -74,12 +74,12 @@ describe('an interrupted run', { timeout: 120_000 }, () => {
       ...command(output, '--resume', '--style', 'minimal'),
     );
     refused(
-      /: --lang was "en" in the interrupted run and is "de" now; model was "en-fast" in .* and is "de" now\n/,
+      /: --lang was "en" in the interrupted run and is "de" now; model was "en" in .* and is "de" now\n/,
       ...command(output, '--resume', '--lang', 'de'),
     );
     const journal = readFileSync(`${output}.journal`, 'utf8');
     writeFileSync(`${output}.journal`, journal.replace(/"model":"[0-9a-f]{64}"/, '"model":"0"'));
-    refused(/the file of the model en-fast has changed since the interrupted run\n/, ...command(output, '--resume'));
+    refused(/the file of the model en has changed since the interrupted run\n/, ...command(output, '--resume'));
     writeFileSync(`${output}.journal`, journal.replace(/"bytes":\d+/, '"bytes":999999999'));
     refused(/and the interrupted run wrote 999999999/, ...command(output, '--resume'));
     writeFileSync(`${output}.journal`, '{}');

@@ -117,6 +117,14 @@ describe('eval-parse', () => {
     );
   });
 
+  test('words of another language are told, but not with --quiet', () => {
+    const words = 'Die Stadt verkaufte das alte Boot an ein Museum , das in der Nähe von Berlin liegt .'.split(' ');
+    const lines = words.map((word, index) => `${index + 1}\t${word}\t_\t_\t_\t_\t${index}\tdep\t_\t_`);
+    const german = scratch.write('german.conllu', `${lines.join('\n').replace('\tdep', '\troot')}\n\n`);
+    expect(assay(['eval-parse', german]).stderr).toContain('looks like German (de) and is read as English (en)');
+    expect(assay(['eval-parse', german, '--quiet'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('other text, a broken tree, contradictory options', () => {
     const other = scratch.write('other.conllu', `${row(1, 'Ada', 0, 'root')}\n\n`);
     const different = assay(['eval-parse', gold, other]);

@@ -131,6 +131,30 @@ describe('fields', () => {
     expect(fieldsIn(text, { object: [2, 3], objectHead: 3 }).polarity).toBe('negative');
   });
 
+  const neither = `
+    Neither neither CCONJ 2 cc:preconj
+    Anna    Anna    PROPN 5 nsubj
+    nor     nor     CCONJ 4 cc
+    Bo      Bo      PROPN 2 conj
+    sold    sell    VERB  0 root
+    it      it      PRON  5 obj`;
+
+  test.each([
+    ['the first of "neither ... nor"', neither, 1, 'negative'],
+    ['the second', neither, 3, 'negative'],
+    ['and', neither.replace('Neither neither', 'Both both').replace('nor     nor', 'and and'), 1, 'positive'],
+    ['nobody', 'Nobody nobody PRON 2 nsubj\nsold sell VERB 0 root\nit it PRON 2 obj', 0, 'negative'],
+    [
+      'inside a phrase',
+      'Men man NOUN 4 nsubj\nof of ADP 3 case\nnothing nothing PRON 1 nmod\nsold sell VERB 0 root',
+      0,
+      'positive',
+    ],
+  ] as const)('%s: a subject can deny the fact', (_, text, subjectHead, polarity) => {
+    const last = text.trim().split('\n').length - 1;
+    expect(fieldsIn(text, { subjectHead, relation: [], objectHead: last }).polarity).toBe(polarity);
+  });
+
   test('who says so, also for the second of two clauses', () => {
     const text = `
       Bo   Bo   PROPN 2 nsubj

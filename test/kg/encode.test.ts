@@ -186,8 +186,8 @@ describe("the parser's encoder", () => {
   });
   test('shows all its layers, one row a word, whatever else is read with it', async () => {
     const texts = [textOf('the bank of the river'), textOf('the bank lent money to a ferry company')];
-    expect(encoder.layers).toEqual([1, 2, 3, 4, 5, 6]);
-    const together = await encoder.encode(texts, [1, 3, 6]);
+    expect(encoder.layers).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    const together = await encoder.encode(texts, [2, 3, 6]);
     expect(together.map(({ starts }) => starts.length)).toEqual([6, 9]);
     for (const [index, text] of texts.entries()) {
       const [alone] = await encoder.encode([text], [3]);
@@ -199,7 +199,7 @@ describe("the parser's encoder", () => {
     }
     const bank = together.map(({ layers }) => layers.get(6)?.slice(encoder.dimensions, 2 * encoder.dimensions));
     expect(bank[0]).not.toEqual(bank[1]);
-    expect(together[0]?.layers.get(6)).not.toEqual(together[0]?.layers.get(1));
+    expect(together[0]?.layers.get(6)).not.toEqual(together[0]?.layers.get(2));
   });
   test('separators change what is read, and leave no row', async () => {
     const [plain, separated] = await encoder.encode(

@@ -37,6 +37,17 @@ test('a perfect system has all of everything', () => {
   expect(scores.xpos).toBeNull();
 });
 
+test('what only one file gives is part of no measure', () => {
+  const bare = gold.replace(/ \S+=\S+$/gm, '');
+  expect(counts(bare, gold, ['upos', 'ufeats', 'alltags', 'mlas'])).toEqual({
+    upos: '8 of 8, said 8',
+    ufeats: null,
+    alltags: null,
+    mlas: null,
+  });
+  expect(counts(bare, bare, ['alltags', 'ufeats'])).toEqual({ alltags: '8 of 8, said 8', ufeats: null });
+});
+
 describe('what each mistake costs', () => {
   const change = (from: string, to: string) => {
     expect(gold).toContain(from);

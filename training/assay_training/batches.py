@@ -1,5 +1,6 @@
 """Sentences as tensors: class numbers, padded batches of about the same number of pieces."""
 
+import copy
 import random
 from collections import Counter
 from dataclasses import dataclass
@@ -45,7 +46,7 @@ class Example:
         words.append(-1)
         self.pieces = np.array(pieces)
         self.words = np.array(words)
-        self.features = np.array([[0] * FEATURES] + [feature_buckets(form) for form in sentence.forms])
+        self.features = features_of(sentence.forms)
         self.values = {
             "upos": sentence.upos,
             "xpos": sentence.xpos,
@@ -64,6 +65,22 @@ class Example:
             for task, values in self.values.items()
         }
         self.gold["head"] = np.array(self.sentence.heads)
+
+    def in_other_case(self):
+        """The same sentence as it might also be written: mostly in small letters, or with capitals. Its pieces have no case; its lemmas are not known."""
+        (change,) = random.choices((str.lower, capitalized, str.upper), (0.6, 0.25, 0.15))
+        other = copy.copy(self)
+        other.features = features_of([change(form) for form in self.sentence.forms])
+        other.gold = {**self.gold, "lemma": np.full(len(self.sentence), UNKNOWN_CLASS)}
+        return other
+
+
+def features_of(forms):
+    return np.array([[0] * FEATURES] + [feature_buckets(form) for form in forms])
+
+
+def capitalized(form):
+    return form[:1].upper() + form[1:]
 
 
 def lemma_script(form, lemma):

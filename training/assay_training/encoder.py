@@ -1,13 +1,13 @@
-"""A BERT encoder in plain PyTorch, started from the weights of a pretrained MiniLM."""
+"""A BERT encoder in plain PyTorch, started from pretrained weights."""
 
-import json
 import math
-import struct
 
-import numpy as np
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
+
+from .pretrained import read_weights
+from .rounding import Linear
 
 EPSILON = 1e-12
 HEAD_SIZE = 32
@@ -17,11 +17,11 @@ class Layer(nn.Module):
     def __init__(self, width, heads, inner):
         super().__init__()
         self.heads = heads
-        self.qkv = nn.Linear(width, 3 * heads * HEAD_SIZE)
-        self.out = nn.Linear(heads * HEAD_SIZE, width)
+        self.qkv = Linear(width, 3 * heads * HEAD_SIZE)
+        self.out = Linear(heads * HEAD_SIZE, width)
         self.norm1 = nn.LayerNorm(width, EPSILON)
-        self.up = nn.Linear(width, inner)
-        self.down = nn.Linear(inner, width)
+        self.up = Linear(width, inner)
+        self.down = Linear(inner, width)
         self.norm2 = nn.LayerNorm(width, EPSILON)
 
     def forward(self, x, mask, dropout):
@@ -35,7 +35,7 @@ class Layer(nn.Module):
 
 class Encoder(nn.Module):
     """Returns the output of layers for every word. The pieces of a word are merged into one row (their mean) before layer `words_from`,
-    and the outputs are those of the layers from there on; without it they are merged last, and all layers count."""
+    and the outputs are those of the layers from there on; without it they are merged last, and all layers count. `heads` and `inner` may differ by layer."""
 
     def __init__(self, pieces, width=384, layers=6, heads=12, inner=1536, positions=512, words_from=None):
         super().__init__()
@@ -43,7 +43,8 @@ class Encoder(nn.Module):
         self.pieces = nn.Embedding(pieces, width)
         self.positions = nn.Embedding(positions, width)
         self.norm = nn.LayerNorm(width, EPSILON)
-        self.layers = nn.ModuleList([Layer(width, heads, inner) for _ in range(layers)])
+        of_layers = lambda count: [count] * layers if isinstance(count, int) else count
+        self.layers = nn.ModuleList([Layer(width, *sizes) for sizes in zip(of_layers(heads), of_layers(inner))])
 
     def forward(self, batch, extra, dropout):
         length = batch.pieces.size(1)
@@ -64,8 +65,8 @@ class Encoder(nn.Module):
         return outputs
 
     def load_pretrained(self, directory):
-        """Fills in the weights of model.fp16.safetensors; the one token type in use is added to the positions."""
-        weights = read_safetensors(f"{directory}/model.fp16.safetensors")
+        """The one token type in use is added to the positions."""
+        weights = read_weights(directory)
         fill = lambda parameter, name: parameter.data.copy_(weights[name])
         fill(self.pieces.weight, "embeddings.word_embeddings.weight")
         fill(self.positions.weight, "embeddings.position_embeddings.weight")
@@ -86,18 +87,3 @@ class Encoder(nn.Module):
 
 def hide_beyond(length, counts):
     return (torch.arange(length)[None] >= counts[:, None]).float()[:, None, None, :] * -1e9
-
-
-def read_safetensors(path):
-    with open(path, "rb") as file:
-        (header_size,) = struct.unpack("<Q", file.read(8))
-        header = json.loads(file.read(header_size))
-        data = file.read()
-    tensors = {}
-    for name, entry in header.items():
-        if name == "__metadata__" or entry["dtype"] != "F16":
-            continue
-        start, end = entry["data_offsets"]
-        values = np.frombuffer(data[start:end], np.float16).astype(np.float32).reshape(entry["shape"])
-        tensors[name] = torch.from_numpy(values)
-    return tensors

@@ -11,6 +11,10 @@ import struct
 import numpy as np
 import torch
 
+from .encoder import HEAD_SIZE
+from .model import ParserModel
+from .rounding import final_scales
+
 OWN_NAMES = [
     (r"^(pieces|positions|norm)$", r"encoder.\1"),
     (r"^layer(\d+)", r"encoder.layers.\1"),
@@ -26,16 +30,15 @@ class ModelFile:
     def add(self, name, values):
         self.tensors[name] = np.ascontiguousarray(values, np.float32)
 
-    def add_matrix(self, name, values):
+    def add_matrix(self, name, values, scales=None):
         """Rows in 8 bits: value = scale of the row * whole number between -127 and 127."""
         values = np.asarray(values, np.float32)
-        scales = np.abs(values).max(1) / 127
-        scales[scales == 0] = 1
+        scales = np.maximum(np.abs(values).max(1) / 127, 1e-12) if scales is None else scales
         self.tensors[name] = np.clip(np.rint(values / scales[:, None]), -127, 127).astype(np.int8)
         self.add(f"{name}.scale", scales)
 
     def add_linear(self, name, weight, bias=None):
-        self.add_matrix(name, weight)
+        self.add_matrix(name, weight, final_scales(torch.tensor(weight, dtype=torch.float32)).numpy())
         self.add(f"{name}.bias", np.zeros(len(weight)) if bias is None else bias)
 
     def write(self, path, metadata):
@@ -53,33 +56,72 @@ class ModelFile:
         return len(data), hashlib.sha256(data).hexdigest()
 
 
-def read_model(path):
-    """The weights of a model file as the state dictionary of `model.ParserModel`, its 8-bit matrices as floats again, with its pieces and classes."""
+def read_tensors(path):
+    """What is written about a model file, its tensors as floats, and the names of those that are written in 8 bits."""
     with open(path, "rb") as file:
         (size,) = struct.unpack("<Q", file.read(8))
         header = json.loads(file.read(size))
         data = file.read()
+    description = json.loads(header.pop("__metadata__")["assay"])
+    in_bytes = {name for name, entry in header.items() if entry["dtype"] == "I8"}
 
     def tensor(name):
         start, end = header[name]["data_offsets"]
-        kind = np.int8 if header[name]["dtype"] == "I8" else np.float32
+        kind = np.int8 if name in in_bytes else np.float32
         values = np.frombuffer(data[start:end], kind).reshape(header[name]["shape"]).astype(np.float32)
-        return values * tensor(f"{name}.scale")[:, None] if kind == np.int8 else values
+        return values * tensor(f"{name}.scale")[:, None] if name in in_bytes else values
 
-    description = json.loads(header["__metadata__"]["assay"])
+    return description, {name: tensor(name) for name in header if not name.endswith(".scale")}, in_bytes
+
+
+def read_model(path):
+    """The weights of a model file as the state dictionary of `model.ParserModel`, its 8-bit matrices as floats again, with its pieces and classes;
+    or those of a checkpoint."""
+    if path.endswith(".pt"):
+        checkpoint = torch.load(path)
+        return {"weights": checkpoint["model"], **{name: checkpoint[name] for name in ("pieces", "classes", "treebanks", "shape")}}
+    description, tensors, _ = read_tensors(path)
     weights = {}
-    for name in header.keys() - {"__metadata__"}:
+    for name, values in tensors.items():
         base, _, last = name.rpartition(".")
         if last in ("gain", "bias"):
-            weights[f"{own_name(base)}.{'weight' if last == 'gain' else 'bias'}"] = tensor(name)
-        elif last != "scale":
-            weights[f"{own_name(name)}.weight"] = tensor(name)
+            weights[f"{own_name(base)}.{'weight' if last == 'gain' else 'bias'}"] = values
+        else:
+            weights[f"{own_name(name)}.weight"] = values
     restore_biaffine(weights, len(description["classes"]["label"]))
     weights["mix"] = np.log(np.array(description["mix"], np.float32))
     return {
         "weights": {name: torch.from_numpy(np.array(values)) for name, values in weights.items()},
         "pieces": description["pieces"],
         "classes": description["classes"],
+        "treebanks": description.get("treebanks", []),
+        "shape": shape_in(weights, description),
+    }
+
+
+def build(known):
+    """The model of what `read_model` gives."""
+    model = ParserModel(len(known["pieces"]), known["classes"], **known["shape"])
+    model.load_state_dict(known["weights"], strict=False)
+    return model
+
+
+def shape_in(weights, description):
+    """What `model.ParserModel` is built with."""
+    encoder = description["encoder"]
+    layers = range(encoder["layers"])
+    return {
+        "encoder": {
+            "layers": encoder["layers"],
+            "heads": [weights[f"encoder.layers.{number}.out.weight"].shape[1] // HEAD_SIZE for number in layers],
+            "inner": [len(weights[f"encoder.layers.{number}.up.weight"]) for number in layers],
+            "words_from": encoder.get("wordsFrom"),
+        },
+        "feature_width": weights["features.0.weight"].shape[1],
+        "arc_width": len(weights["arc_head.weight"]),
+        "label_width": len(weights["label_head.weight"]),
+        "treebanks": len(description.get("treebanks", [])) or 1,
+        "exact": "inputBits" not in description,
     }
 
 

@@ -14,6 +14,7 @@ import { refuseStdinTwice } from '../input.ts';
 import { inputError } from '../input-errors.ts';
 import { loadModel } from '../language/load-model.ts';
 import { loadTokenizer } from '../language/load-tokenizer.ts';
+import { watchLanguage } from '../language/watch-language.ts';
 import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
 import { writeWhole } from '../output.ts';
 import { readLanguage } from '../parse-language.ts';
@@ -105,10 +106,12 @@ function loadTreebank(path: string, options: EvalParseCommandOptions, budget: Me
 /** Assay's own analysis, which sees nothing of the gold but its words or its text. */
 function analyse(
   gold: NamedTreebank,
-  { lang, tokens, parse, model, treebank }: EvalParseCommandOptions,
+  { lang, tokens, parse, model, treebank, quiet }: EvalParseCommandOptions,
 ): NamedTreebank {
-  const input =
+  const read =
     tokens === 'raw' ? loadTokenizer({ language: lang })(spellDocument(gold.sentences)) : bareWords(gold, lang);
+  const watching = { language: lang, file: gold.file, sentenceOf: (sentence: AnalysedSentence) => sentence };
+  const input = quiet ? read : [...watchLanguage(read, watching)];
   const output = parse ? loadModel(lang, model, { treebank }).analyse(input) : input;
   return { file: 'assay', sentences: output.map(toConllu) };
 }

@@ -69,7 +69,7 @@ export function addExtractCommand(program: Command): void {
     )
     .option(
       '--model <name>',
-      'parse with another model: a shipped one such as en or en-small, or a file of your own (default: en-fast for English, else that of the language)',
+      'parse with another model: a shipped one such as en-small, or a file of your own (default: that of the language)',
     )
     .addOption(
       new Option('--jobs <number>', 'threads that work side by side')

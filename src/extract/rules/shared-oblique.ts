@@ -15,18 +15,25 @@ export const sharedOblique: ArgumentRule = {
       text: 'The soldiers were fed and housed during the war .',
       gives: ['The soldiers | were fed during | the war', 'The soldiers | were housed during | the war'],
     },
+    {
+      text: 'Ines resigned and moved to Faro .',
+      gives: ['Ines | moved to | Faro'],
+      not: ['Ines | resigned to | Faro'],
+    },
   ],
-  extend: (tree, place) => [...beforeTheFirst(tree, place), ...afterTheLast(tree, place)],
+  extend: (tree, place) => [...ofTheFirst(tree, place), ...ofTheLast(tree, place)],
 };
 
-function beforeTheFirst(tree: Tree, place: Place): Place[] {
+/** What hangs on the first verb, but stands before it or behind this one. */
+function ofTheFirst(tree: Tree, place: Place): Place[] {
   const first = headOf(tree, place.node);
   if (relationOf(tree, place.node) !== 'conj' || hasDependent(tree, place.node, 'nsubj')) return [];
-  const fronted = dependents(tree, first, 'obl').filter((child) => child < first);
-  return share(tree, place, fronted);
+  const outside = dependents(tree, first, 'obl').filter((child) => child < first || child > place.node);
+  return share(tree, place, outside);
 }
 
-function afterTheLast(tree: Tree, place: Place): Place[] {
+/** Parsers hang what stands last on the verb before it. */
+function ofTheLast(tree: Tree, place: Place): Place[] {
   const [, ...others] = conjuncts(tree, place.node).filter((node) => isVerb(tree, node));
   const last = others.at(-1);
   if (last === undefined || hasDependent(tree, last, 'nsubj')) return [];

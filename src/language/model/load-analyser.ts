@@ -24,7 +24,7 @@ export interface Analyser {
 /** A model that has learned from several treebanks follows the habits of one: of `treebank`, or of its usual one. */
 export function loadAnalyser(modelBytes: Uint8Array, { treebank }: AnalyserOptions = {}): Analyser {
   const file = readModelFile(modelBytes);
-  const kernel = createKernel();
+  const kernel = createKernel(file.description.inputBits === 7 ? undefined : 'fine inputs');
   const encoder = loadWordEncoder(kernel, file, treebank);
   const heads = loadHeads(kernel, file, encoder);
   const { classes, language, pieces } = file.description;

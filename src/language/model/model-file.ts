@@ -12,6 +12,7 @@ const description = z.object({
   encoder: z.object({
     kind: z.literal('transformer'),
     layers: z.number().int(),
+    /** Attention heads of the first layer; other layers may have more or fewer of the same size. */
     heads: z.number().int(),
     /** The layer before which the pieces of each word are merged; only layers from there on are mixed. Without it they are merged last. */
     wordsFrom: z.number().int().nonnegative().optional(),
@@ -21,6 +22,8 @@ const description = z.object({
   pieces: z.array(z.string()),
   /** Whether the pieces tell é from e. */
   accents: z.enum(['keep', 'drop']),
+  /** Present if the model bears inputs of layers that are rounded to so many bits. */
+  inputBits: z.literal(7).optional(),
   /** The treebanks whose habits the model can follow, the usual one first; tensor `treebanks` has a vector for each. */
   treebanks: z.array(z.string()).optional(),
   /** Pairs of characters, of which the first is read as the second: traditional Chinese as simplified. */

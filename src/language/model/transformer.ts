@@ -1,15 +1,26 @@
 // A BERT encoder over word pieces. Sentences lie one after the other without padding; only attention looks at their borders.
 // Somewhere on the way, or at the end, the pieces of each word are merged into one row.
 
-import { addRow } from './embedding.ts';
+import { type EndPiece, embed, mergePieces, type PiecesOfWords } from './embedding.ts';
 import type { Kernel } from './kernel.ts';
-import { allocateQuantized, applyLinear, type Linear, loadLinear, padRows, quantize } from './linear.ts';
-import type { ByteMatrix, ModelFile, Weights } from './model-file.ts';
+import {
+  allocateQuantized,
+  applyLinear,
+  type Linear,
+  loadLinear,
+  padRows,
+  quantize,
+  quantizeWithGelu,
+} from './linear.ts';
+import type { ModelFile, Weights } from './model-file.ts';
 
 const EPSILON = 1e-12;
 
 /** Pieces per call. */
 export const MOST_PIECES = 512;
+
+/** Rows whose inner units are computed at a time, so that they stay in the second-level cache. */
+const INNER_ROWS = 24;
 
 interface Norm {
   readonly gain: number;
@@ -23,15 +34,6 @@ interface Layer {
   readonly up: Linear;
   readonly down: Linear;
   readonly norm2: Norm;
-}
-
-/** The pieces of each word of a sentence; those of the root come first. */
-type PiecesOfWords = readonly (readonly number[])[];
-
-interface EndPiece {
-  readonly piece: number;
-  /** What is added to it. */
-  readonly extra: Float32Array;
 }
 
 export interface Transformer {
@@ -57,39 +59,43 @@ export function loadTransformer(kernel: Kernel, file: TransformerFile): Transfor
   const inner = Math.max(...layers.map(({ up }) => up.columns));
   const rows = padRows(MOST_PIECES);
   const floats = (count: number): number => kernel.allocate(rows * count * 4);
-  const [x, y, zero, wide] = [floats(width), floats(width), floats(width), floats(Math.max(inner, 3 * width))];
-  const quantized = allocateQuantized(kernel, rows, Math.max(inner, width));
-  const attention = (layers[0]?.out ?? { width }).width;
-  const headSize = attention / encoder.heads;
-  if (headSize % 4 !== 0) throw new RangeError(`attention heads have ${headSize} units, not a multiple of 4`);
+  const attention = Math.max(width, ...layers.map(({ out }) => out.width));
+  const headSize = (layers[0]?.out ?? { width }).width / encoder.heads;
+  if (headSize % 8 !== 0) throw new RangeError(`attention heads have ${headSize} units, not a multiple of 8`);
+  for (const { qkv, out, up, down } of layers) {
+    if (out.width % headSize !== 0 || qkv.columns !== 3 * out.width || down.width !== up.columns) {
+      throw new RangeError('the parts of a layer do not fit together');
+    }
+  }
+  const [x, y, zero] = [floats(width), floats(attention), floats(width)];
+  const wide = kernel.allocate(Math.max(rows * 3 * attention, INNER_ROWS * inner) * 4);
+  const quantized = allocateQuantized(kernel, rows, Math.max(attention, Math.ceil((INNER_ROWS * inner) / rows)));
   const scratch = kernel.allocate((headSize + 4) * rows * 4);
   const mixes = mix.map(() => floats(width));
   const { run } = kernel;
   const firstMixed = encoder.wordsFrom ?? 0;
 
   const runLayer = (layer: Layer, lengths: readonly number[], count: number): void => {
+    const attended = layer.out.width;
     quantize(kernel, x, count, width, quantized);
     applyLinear(kernel, layer.qkv, quantized, count, wide);
     let start = 0;
     for (const length of lengths) {
-      run.attend(
-        wide + start * 3 * attention * 4,
-        length,
-        attention,
-        encoder.heads,
-        y + start * attention * 4,
-        scratch,
-      );
+      const [from, to] = [wide + start * 3 * attended * 4, y + start * attended * 4];
+      run.attend(from, length, attended, attended / headSize, to, scratch);
       start += length;
     }
-    quantize(kernel, y, count, attention, quantized);
+    quantize(kernel, y, count, attended, quantized);
     applyLinear(kernel, layer.out, quantized, count, y);
     run.addAndNormalize(x, y, layer.norm1.gain, layer.norm1.bias, count, width, EPSILON);
-    quantize(kernel, x, count, width, quantized);
-    applyLinear(kernel, layer.up, quantized, count, wide);
-    run.gelu(wide, padRows(count) * layer.up.columns);
-    quantize(kernel, wide, count, layer.down.width, quantized);
-    applyLinear(kernel, layer.down, quantized, count, y);
+    for (let first = 0; first < count; first += INNER_ROWS) {
+      const [from, to] = [x + first * width * 4, y + first * width * 4];
+      const some = Math.min(INNER_ROWS, count - first);
+      quantize(kernel, from, some, width, quantized);
+      applyLinear(kernel, layer.up, quantized, some, wide);
+      quantizeWithGelu(kernel, wide, some, layer.down.width, quantized);
+      applyLinear(kernel, layer.down, quantized, some, to);
+    }
     run.addAndNormalize(x, y, layer.norm2.gain, layer.norm2.bias, count, width, EPSILON);
   };
 
@@ -120,59 +126,6 @@ export function loadTransformer(kernel: Kernel, file: TransformerFile): Transfor
       }
     },
   };
-}
-
-function embed(
-  sentences: readonly PiecesOfWords[],
-  end: EndPiece,
-  pieces: ByteMatrix,
-  positions: ByteMatrix,
-  extra: Float32Array,
-  target: Float32Array,
-): void {
-  const { width } = pieces;
-  let [at, word] = [0, 0];
-  for (const words of sentences) {
-    let position = 0;
-    const add = (piece: number): void => {
-      addRow(pieces, piece, target, at);
-      addRow(positions, position++, target, at);
-      at += width;
-    };
-    for (const ownPieces of words) {
-      const own = extra.subarray(word * width, ++word * width);
-      for (const piece of ownPieces) {
-        target.set(own, at);
-        add(piece);
-      }
-    }
-    target.set(end.extra, at);
-    add(end.piece);
-  }
-}
-
-/** Replaces the rows of each word by their mean, in place, and drops those of the end pieces. */
-function mergePieces(sentences: readonly PiecesOfWords[], width: number, rows: Float32Array): void {
-  let [from, to] = [0, 0];
-  for (const words of sentences) {
-    for (const { length } of words) {
-      if (from !== to) rows.copyWithin(to * width, from * width, (from + 1) * width);
-      if (length > 1) addMean(rows.subarray(to * width, (to + 1) * width), rows, from + 1, length);
-      from += length;
-      to++;
-    }
-    from++;
-  }
-}
-
-/** Adds the rows from `next` on, `count - 1` of them, and divides by `count`. */
-function addMean(target: Float32Array, rows: Float32Array, next: number, count: number): void {
-  const width = target.length;
-  for (let i = 0; i < width; i++) {
-    let sum = target[i] ?? 0;
-    for (let row = next; row < next + count - 1; row++) sum += rows[row * width + i] ?? 0;
-    target[i] = sum / count;
-  }
 }
 
 function loadLayer(kernel: Kernel, file: Weights, name: string): Layer {

@@ -1,6 +1,7 @@
 // A BERT network stored under its usual names becomes what the transformer reads, whatever numbers it is stored in.
 
 import { describe, expect, test } from 'vitest';
+import { loadBertEncoder } from '../../../src/cli/kg/encoders/bert-encoder.ts';
 import { createRandom } from '../../../src/core/random.ts';
 import { bertWeights } from '../../../src/language/model/bert-weights.ts';
 import { readSafetensors } from '../../../src/language/model/safetensors.ts';
@@ -104,4 +105,15 @@ describe.each(['F32', 'F16', 'BF16'] as const)('%s', (type) => {
 test('a part that is missing is named', () => {
   const weights = bertWeights(readSafetensors(writeSafetensors('F32', ''), broken));
   expect(() => weights.matrix('layer0.down')).toThrow('tensor "encoder.layer.0.output.dense.weight" is missing');
+});
+
+test('a network that does not fit the kernel is refused as a model, with advice', () => {
+  const folder = {
+    ...{ name: 'any', file: 'model.safetensors', network: writeSafetensors('F32', '') },
+    ...{ config: { model_type: 'bert', num_attention_heads: 4 }, tokenizer: {}, tokenizerConfig: {} },
+    ...{ dimensions: width, layers: 1, positions: 7 },
+  };
+  expect(() => loadBertEncoder(folder)).toThrow(
+    '16 units in 4 heads, with 32 inner units, do not fit this kernel; export the network to ONNX',
+  );
 });

@@ -24,9 +24,12 @@ export function loadBertEncoder(folder: ModelFolder): ContextEncoder {
   if (!parsed.success)
     throw broken('safetensors are read of BERT networks only (model_type "bert", gelu); export this one to ONNX');
   const heads = parsed.data.num_attention_heads;
-  if (dimensions % 8 !== 0 || (dimensions / heads) % 4 !== 0)
-    throw broken(`${dimensions} units in ${heads} heads do not fit this kernel; export the network to ONNX`);
   const weights = bertWeights(readSafetensors(network, broken));
+  const inner = weights.matrix('layer0.up').rows;
+  if (dimensions % 16 !== 0 || inner % 16 !== 0 || (dimensions / heads) % 8 !== 0)
+    throw broken(
+      `${dimensions} units in ${heads} heads, with ${inner} inner units, do not fit this kernel; export the network to ONNX`,
+    );
   const tokenizer = loadTokenizer(folder);
   const layers = Array.from({ length: count }, (_, index) => index + 1);
   const encoder = { kind: 'transformer' as const, layers: count, heads };
@@ -78,7 +81,7 @@ function takeBatch(texts: readonly PreparedText[]): readonly PreparedText[] {
 type LayerReader = (texts: readonly (readonly number[])[]) => Float32Array[][];
 
 function createReader(file: TransformerFile, dimensions: number): LayerReader {
-  const kernel = createKernel();
+  const kernel = createKernel('fine inputs');
   const transformer = loadTransformer(kernel, file);
   const nothing = kernel.allocate(MOST_PIECES * dimensions * 4);
   const extra = new Float32Array(dimensions);

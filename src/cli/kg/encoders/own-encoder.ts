@@ -56,7 +56,8 @@ function createLayerReader(file: ModelFile, layers: readonly number[], dimension
   const onlyLayer = (layer: number) =>
     Array.from({ length: shape.layers - first }, (_, index) => Number(first + index + 1 === layer));
   const [one = shape.layers, two = one] = layers;
-  const kernel = createKernel();
+  // Single layers are not what the parser was trained to give, so nothing is taken off them.
+  const kernel = createKernel('fine inputs');
   const encoder = loadWordEncoder(kernel, {
     ...file,
     description: { ...file.description, mix: [onlyLayer(one), onlyLayer(two)] },
