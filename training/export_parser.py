@@ -4,7 +4,6 @@ import argparse
 
 import torch
 
-from assay_training.encoder import HEAD_SIZE
 from assay_training.model_file import ModelFile
 from assay_training.word_features import FEATURES
 
@@ -16,7 +15,7 @@ def main():
     fold = checkpoint["fold"] or {}
     encoder = checkpoint["shape"]["encoder"]
     layers, words_from = encoder["layers"], encoder["words_from"]
-    size, digest = model_file(weights, layers).write(
+    size, digest = model_file(weights, layers, checkpoint["shape"].get("exact", False)).write(
         options.out,
         {
             "format": 1,
@@ -24,11 +23,12 @@ def main():
             "encoder": {
                 "kind": "transformer",
                 "layers": layers,
-                "heads": weights["encoder.layers.0.out.weight"].shape[1] // HEAD_SIZE,
+                "heads": weights["encoder.layers.0.out.weight"].shape[1] // encoder["head_size"],
                 **({} if words_from is None else {"wordsFrom": words_from}),
             },
             "mix": torch.softmax(torch.tensor(weights["mix"]), -1).tolist(),
             "classes": checkpoint["classes"],
+            "lemmaTags": checkpoint["lemma_tags"],
             "pieces": checkpoint["pieces"],
             **({} if checkpoint["shape"].get("exact") else {"inputBits": 7}),
             "accents": "keep" if checkpoint["keep_accents"] else "drop",
@@ -39,8 +39,8 @@ def main():
     print(f"{options.out}: {size} bytes, sha256 {digest}")
 
 
-def model_file(weights, layers):
-    file = ModelFile()
+def model_file(weights, layers, exact):
+    file = ModelFile(exact)
     linear = lambda target, source: file.add_linear(target, weights[f"{source}.weight"], weights.get(f"{source}.bias"))
     norm = lambda target, source: (
         file.add(f"{target}.gain", weights[f"{source}.weight"]),

@@ -12,7 +12,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from assay_training.batches import Example, class_lists, group_by_size, make_batch, numbers_of
+from assay_training.batches import Example, class_lists, group_by_size, hide_pieces, lemma_tags, make_batch, numbers_of
 from assay_training.effects import choose_parts, measure_effects
 from assay_training.evaluate import evaluate
 from assay_training.model import ParserModel
@@ -22,8 +22,8 @@ from assay_training.pretrained import read_pieces
 from assay_training.shrink import shrink_model
 from assay_training.teachers import teach
 from assay_training.treebank import held_part, read_treebank, traditional_to_simplified, training_part
-from assay_training.vocabulary import learn_pieces
-from assay_training.wordpiece import MASK, SPECIAL, WordPieces
+from assay_training.vocabulary import common_han, learn_pieces
+from assay_training.wordpiece import WordPieces
 
 TASK_WEIGHTS = {"upos": 1.0, "xpos": 0.5, "feats": 0.4, "lemma": 0.4, "entity": 0.5}
 
@@ -36,17 +36,21 @@ def main():
     torch.set_num_threads(options.threads)
     for seed in (random.seed, np.random.seed, torch.manual_seed):
         seed(options.seed)
-    fold = traditional_to_simplified() if options.fold_traditional else None
+    large = read_model(options.start) if options.start else None
+    fold = traditional_to_simplified() if options.fold_traditional else large and large["fold"]
     paths = list(dict.fromkeys([*options.train, *options.dev]))
     sentences = {path: read_treebank(path, fold) for path in paths}
     known = [sentence for path in options.train for sentence in training_part(sentences[path], options.hold_out)]
-    large = read_model(options.start) if options.start else None
     fill_in_sizes(options, large)
     if options.pieces:
-        word_pieces = WordPieces(learn_pieces(known, options.pieces, keep_accents=True), keep_accents=True, fold=fold)
+        pieces = learn_pieces(known, options.pieces, keep_accents=True)
+        if options.common_han:
+            pieces = list(dict.fromkeys([*pieces, *common_han()]))
+        word_pieces = WordPieces(pieces, keep_accents=True, fold=fold)
+    elif large:
+        word_pieces = WordPieces(large["pieces"][: options.keep_pieces], large["keep_accents"], fold)
     else:
-        pieces = large["pieces"] if large else read_pieces(options.encoder)
-        word_pieces = WordPieces(pieces[: options.keep_pieces])
+        word_pieces = WordPieces(read_pieces(options.encoder)[: options.keep_pieces])
     examples = {path: make_examples(options, path, sentences[path], word_pieces) for path in paths}
     train = [example for path in options.train for example in training_part(examples[path], options.hold_out) if example.fits()]
     develop = {
@@ -68,14 +72,14 @@ def main():
         start(options, model, large, classes, word_pieces, known, treebanks, effects)
     else:
         model = ParserModel(len(word_pieces.pieces), classes, **shape_of(options, None))
-        model.encoder.load_pretrained(options.encoder)
-    description = {"classes": classes, "shape": model.shape, "treebanks": treebanks, **word_pieces.description()}
+        model.encoder.load_pretrained(options.encoder, word_pieces.pieces)
+    description = {"classes": classes, "shape": model.shape, "treebanks": treebanks, "lemma_tags": lemma_tags(train, classes["lemma"]), **word_pieces.description()}
     run(options, model, train, develop, description)
 
 
 def fill_in_sizes(options, large):
     """Sizes that were not asked for are those of --start."""
-    usual = {"encoder": {"layers": 6, "heads": 12, "inner": 1536, "words_from": None}, "feature_width": 24, "arc_width": 256, "label_width": 96}
+    usual = {"encoder": {"width": 384, "head_size": 32, "layers": 6, "heads": 12, "inner": 1536, "words_from": None}, "feature_width": 24, "arc_width": 256, "label_width": 96}
     known = large["shape"] if large else usual
     for name, value in {**known["encoder"], **{name: known[name] for name in ("feature_width", "arc_width", "label_width")}}.items():
         if getattr(options, name) is None:
@@ -94,10 +98,10 @@ def shape_of(options, effects):
     if options.keep_share:
         if not effects:
             raise SystemExit("--keep-share needs a --start with the same pieces, classes and treebanks, or --translation")
-        parts = choose_parts([effects[number] for number in layers_of(options)], options.keep_share)
+        parts = choose_parts([effects[number] for number in layers_of(options)], options.keep_share, options.head_size)
         print("kept in each layer:", parts, flush=True)
     return {
-        "encoder": {"layers": len(layers_of(options)), **parts, "words_from": options.words_from},
+        "encoder": {"width": options.width, "head_size": options.head_size, "layers": len(layers_of(options)), **parts, "words_from": options.words_from},
         "feature_width": options.feature_width,
         "arc_width": options.arc_width,
         "label_width": options.label_width,
@@ -212,13 +216,6 @@ def move_towards(averaged, model, step):
         mean.lerp_(value, step)
 
 
-def hide_pieces(batch, pieces, rate):
-    special = torch.tensor([pieces.index(piece) for piece in SPECIAL])
-    hidden = (torch.rand(batch.pieces.shape) < rate) & ~torch.isin(batch.pieces, special)
-    batch.pieces = batch.pieces.masked_fill(hidden, pieces.index(MASK))
-    return batch
-
-
 def loss_of(model, batch, taught_share):
     tags, arcs, dependents, label_heads = model(batch)
     labels = model.label_scores(dependents, label_heads, batch.gold["head"])
@@ -256,6 +253,8 @@ def read_options():
     parser.add_argument("--start", help="model file (models/en.safetensors) or checkpoint to begin with: shrunk, or trained on in its own shape")
     parser.add_argument("--average", type=float, metavar="DECAY", help="keep the running mean of the weights, 0.998 for example")
     # sizes that are not given are those of --start
+    parser.add_argument("--width", type=int, help="units of a layer")
+    parser.add_argument("--head-size", type=int, help="units of an attention head")
     parser.add_argument("--layers", type=int)
     parser.add_argument("--heads", type=int, help="attention heads of a layer")
     parser.add_argument("--inner", type=int, help="units of the layers' inner part")
@@ -266,6 +265,7 @@ def read_options():
     parser.add_argument("--arc-width", type=int)
     parser.add_argument("--label-width", type=int)
     parser.add_argument("--pieces", type=int, help="learn a vocabulary of this size instead of the encoder's")
+    parser.add_argument("--common-han", action="store_true", help="with --pieces: also the common Chinese characters that the treebanks lack")
     parser.add_argument("--keep-pieces", type=int, help="keep so many pieces of --start, the most frequent")
     parser.add_argument("--hold-out", type=int, help="hold out every n-th sentence instead of separate --dev files")
     parser.add_argument("--fold-traditional", action="store_true", help="read traditional Chinese characters as simplified ones")

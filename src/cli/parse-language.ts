@@ -3,7 +3,10 @@
 import { usageError } from '../core/assay-error.ts';
 import { primaryLanguage } from '../core/language-tag.ts';
 
-/** What is no language code is refused; one that names no known language is told, since there are more languages than names here. */
+/**
+ * What is no language code is refused; one that names no known language is told, since there are more languages than names here.
+ * `eng` becomes `en`.
+ */
 export function readLanguage(text: string): string {
   const primary = primaryLanguage(text);
   if (!isTag(text) || primary.length > 3)
@@ -13,7 +16,7 @@ export function readLanguage(text: string): string {
     );
   if (!hasName(primary))
     process.stderr.write(`note: no language is known by the code ${primary}${hintAt(primary)}; going on\n`);
-  return text;
+  return /^[a-z]{3}(?![a-z])/i.test(text) ? primary + text.slice(3) : text;
 }
 
 function isTag(text: string): boolean {

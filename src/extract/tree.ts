@@ -1,5 +1,6 @@
 // A dependency tree as the extraction rules see it. Tokens are named by their index.
 
+import { primaryLanguage } from '../core/language-tag.ts';
 import { type AnalysedSentence, type AnalysedToken, childrenOf, universalRelation } from '../language/analysis.ts';
 
 export interface Tree {
@@ -11,9 +12,25 @@ export interface Tree {
 }
 
 export function treeOf(sentence: AnalysedSentence): Tree {
-  const tokens = withDirectObjects(sentence.tokens);
+  const tokens = withDirectObjects(withRoles(sentence));
   const relations = tokens.map(({ deprel }) => universalRelation(deprel ?? ''));
   return { sentence, tokens, children: childrenOf(tokens), relations };
+}
+
+/** "Er diente als Richter": German PUD takes `als` and `wie` for conjunctions of whatever follows; for a fact they are its prepositions. */
+function withRoles({ tokens, language }: AnalysedSentence): readonly AnalysedToken[] {
+  if (primaryLanguage(language) !== 'de') return tokens;
+  const isRole = ({ form, deprel, head = -1 }: AnalysedToken, index: number): boolean =>
+    deprel === 'cc' &&
+    /^(?:als|wie)$/i.test(form) &&
+    index < head &&
+    ['NOUN', 'PROPN'].includes(tokens[head]?.upos ?? '');
+  const roles = new Set(tokens.flatMap((token, index) => (isRole(token, index) ? [token.head] : [])));
+  return tokens.map((token, index) => {
+    if (isRole(token, index)) return { ...token, upos: 'ADP', deprel: 'case' };
+    if (!roles.has(index) || !['conj', 'xcomp'].includes(token.deprel ?? '')) return token;
+    return { ...token, deprel: tokens[token.head ?? -1]?.upos === 'VERB' ? 'obl' : 'nmod' };
+  });
 }
 
 /** Treebanks call whom one pays, tells or helps an indirect object even where there is no other: for a fact it is the object. */

@@ -36,6 +36,7 @@ export const conlluDiagnostics = declareDiagnostics('format/conllu', {
   'root-count': { severity: 'error', remedy: 'let exactly one word have the head 0' },
   cycle: { severity: 'error', remedy: 'change the head of one of these words' },
   'root-relation': { severity: 'warning', remedy: 'use the relation root for the word with head 0, and for no other' },
+  'deps-outside': { severity: 'warning', remedy: 'write 0, or the number of a word or an empty node of the sentence' },
   'unknown-upos': { severity: 'warning', remedy: 'use one of the 17 universal tags, such as NOUN or VERB' },
   'text-mismatch': { severity: 'warning', remedy: 'correct "# text", the forms, or SpaceAfter=No in MISC' },
 });
@@ -43,21 +44,25 @@ export const conlluDiagnostics = declareDiagnostics('format/conllu', {
 export type ConlluComplaint = keyof typeof conlluDiagnostics.rules;
 export type Complain = (name: ConlluComplaint, line: number, message: string) => void;
 
-export function checkSentence(sentence: ConlluSentence, lines: readonly number[], complain: Complain): void {
+/** Where in the file each part of a sentence stands. */
+export type ConlluLines = Readonly<Record<'words' | 'ranges' | 'emptyNodes', readonly number[]>>;
+
+export function checkSentence(sentence: ConlluSentence, lines: ConlluLines, complain: Complain): void {
   const { words, line = 1 } = sentence;
-  const lineOf = (word: number) => lines[word] ?? line;
+  const lineOf = (word: number) => lines.words[word] ?? line;
   for (const [index, { upos, form }] of words.entries()) {
     if (upos !== undefined && !universalTags.includes(upos))
       complain('unknown-upos', lineOf(index), `UPOS ${upos} of ${form}`);
   }
   checkTree(words, lineOf, complain);
+  checkArcs(sentence, lines, complain);
   const text = commentValue(sentence, 'text');
   if (text === undefined) return;
   const spelled = spellText(sentence);
   if (tidy(text) !== tidy(spelled))
     complain(
       'text-mismatch',
-      line,
+      line + sentence.comments.findIndex((comment) => /^#\s*text\s*=/.test(comment)),
       `"# text" and the forms differ at ${JSON.stringify(firstDifference(text, spelled))}`,
     );
 }
@@ -89,6 +94,23 @@ function checkTree(words: readonly ConlluWord[], lineOf: (word: number) => numbe
     if ((head === 0) !== /^root(:|$)/.test(deprel))
       complain('root-relation', lineOf(index), `${show(index)} has the head ${head} and the relation ${deprel}`);
   }
+}
+
+/** Heads in DEPS, which may be empty nodes. */
+function checkArcs({ words, emptyNodes, line = 1 }: ConlluSentence, lines: ConlluLines, complain: Complain): void {
+  const emptyIds = new Set(emptyNodes.map(({ after, index }) => `${after}.${index}`));
+  const isKnown = (head: string) => (head.includes('.') ? emptyIds.has(head) : Number(head) <= words.length);
+  const check = ({ form, deps }: Pick<ConlluWord, 'form' | 'deps'>, ownLine = line) => {
+    const outside = deps.find(({ head }) => !isKnown(head));
+    if (outside)
+      complain(
+        'deps-outside',
+        ownLine,
+        `DEPS ${outside.head}:${outside.deprel} of ${form}: the sentence has no ${outside.head}`,
+      );
+  };
+  for (const [index, word] of words.entries()) check(word, lines.words[index]);
+  for (const [index, node] of emptyNodes.entries()) check(node, lines.emptyNodes[index]);
 }
 
 function describeDefect(

@@ -1,7 +1,13 @@
 // Reads CoNLL-U line by line. A sentence with a line that cannot be read is left out and reported.
 
 import type { Report } from '../core/diagnostic.ts';
-import { type Complain, type ConlluComplaint, checkSentence, conlluDiagnostics } from './conllu-check.ts';
+import {
+  type Complain,
+  type ConlluComplaint,
+  type ConlluLines,
+  checkSentence,
+  conlluDiagnostics,
+} from './conllu-check.ts';
 import { createFeatureParser, parseArcs, parseMisc } from './conllu-columns.ts';
 import type { ConlluEmptyNode, ConlluRange, ConlluSentence, ConlluWord } from './conllu-model.ts';
 import type { Source } from './format.ts';
@@ -13,7 +19,14 @@ export function* parseConllu(source: Source, report: Report): Generator<ConlluSe
   let block: string[] = [];
   let number = 0;
   function* finish(): Generator<ConlluSentence> {
-    const draft: Draft = { comments: [], words: [], ranges: [], emptyNodes: [], lines: [], parseFeatures };
+    const draft: Draft = {
+      comments: [],
+      words: [],
+      ranges: [],
+      emptyNodes: [],
+      lines: { words: [], ranges: [], emptyNodes: [] },
+      parseFeatures,
+    };
     const sentence = block.length === 0 ? undefined : parseBlock(draft, block, number - block.length, complain);
     block = [];
     if (sentence) yield sentence;
@@ -32,8 +45,7 @@ interface Draft {
   readonly words: ConlluWord[];
   readonly ranges: ConlluRange[];
   readonly emptyNodes: ConlluEmptyNode[];
-  /** The line of each word. */
-  readonly lines: number[];
+  readonly lines: Readonly<Record<keyof ConlluLines, number[]>>;
   readonly parseFeatures: ReturnType<typeof createFeatureParser>;
 }
 
@@ -58,7 +70,7 @@ function parseBlock(
   else if (lastRange && lastRange.last > words.length)
     complain(
       'bad-range',
-      firstLine,
+      lines.ranges.at(-1) ?? firstLine,
       `${lastRange.first}-${lastRange.last} covers more than the ${words.length} words of the sentence`,
     );
   else {
@@ -102,21 +114,22 @@ function addLine(draft: Draft, text: string, line: number): Problem | undefined 
     deps: arcs,
     misc: parseMisc(misc),
   };
-  if (id.includes('-')) return addRange(draft, columns, { form, feats: node.feats, misc: node.misc });
-  if (id.includes('.')) return addEmptyNode(draft, id, node);
+  if (id.includes('-')) return addRange(draft, columns, line, { form, feats: node.feats, misc: node.misc });
+  if (id.includes('.')) return addEmptyNode(draft, id, line, node);
   if (id !== String(draft.words.length + 1))
     return ['bad-id', `id ${JSON.stringify(id)} where ${draft.words.length + 1} is due`];
   if (head !== '_' && !/^(0|[1-9]\d*)$/.test(head)) return ['bad-head', `HEAD ${JSON.stringify(head)} is no number`];
   draft.words.push({ ...node, head: head === '_' ? undefined : Number(head), deprel: given(deprel) });
-  draft.lines.push(line);
+  draft.lines.words.push(line);
   return undefined;
 }
 
 const columnNames = ['ID', 'FORM', 'LEMMA', 'UPOS', 'XPOS', 'FEATS', 'HEAD', 'DEPREL', 'DEPS', 'MISC'];
 
 function addRange(
-  { ranges, words }: Draft,
+  { ranges, lines, words }: Draft,
   columns: readonly string[],
+  line: number,
   content: Pick<ConlluRange, 'form' | 'feats' | 'misc'>,
 ): Problem | undefined {
   const [, first, last] = /^([1-9]\d*)-([1-9]\d*)$/.exec(columns[0] ?? '')?.map(Number) ?? [];
@@ -127,17 +140,20 @@ function addRange(
   const further = [2, 3, 4, 6, 7, 8].find((column) => columns[column] !== '_');
   if (further !== undefined) return ['bad-range', `${columns[0]} has ${columnNames[further]} ${columns[further]}`];
   ranges.push({ first, last, ...content });
+  lines.ranges.push(line);
   return undefined;
 }
 
 function addEmptyNode(
-  { emptyNodes, words }: Draft,
+  { emptyNodes, lines, words }: Draft,
   id: string,
+  line: number,
   node: Omit<ConlluEmptyNode, 'after' | 'index'>,
 ): Problem | undefined {
   const before = emptyNodes.at(-1);
   const index = before?.after === words.length ? before.index + 1 : 1;
   if (id !== `${words.length}.${index}`) return ['bad-id', `id ${id} where ${words.length}.${index} is due`];
   emptyNodes.push({ after: words.length, index, ...node });
+  lines.emptyNodes.push(line);
   return undefined;
 }

@@ -19,43 +19,51 @@ export function alignWords(gold: readonly AlignableWord[], system: readonly Alig
   const partner = new Array<number>(system.length).fill(-1);
   let [g, s] = [0, 0];
   for (let [left, right] = [gold[0], system[0]]; left && right; [left, right] = [gold[g], system[s]]) {
-    if (startsMultiword(left, right)) {
-      const [gEnd, sEnd] = findRegionEnd(gold, g, system, s);
+    if (left.inMultiword || right.inMultiword) {
+      [g, s] = passBefore(left, right, g, s);
+      const [gEnd, sEnd] = findRegionEnd(gold, g, system, s, left.inMultiword ? left : right);
       for (const [i, j] of longestCommonSequence(gold.slice(g, gEnd), system.slice(s, sEnd))) partner[s + j] = g + i;
       [g, s] = [gEnd, sEnd];
-      continue;
-    }
-    if (left.start === right.start && left.end === right.end) partner[s] = g;
-    const isGoldBehind = left.start <= right.start;
-    if (right.start <= left.start) s++;
-    if (isGoldBehind) g++;
+    } else if (left.start === right.start && left.end === right.end) partner[s++] = g++;
+    else if (left.start <= right.start) g++;
+    else s++;
   }
   return partner;
 }
 
-/** Does a multiword token begin here? Words before it are passed one by one. */
-function startsMultiword(left: AlignableWord, right: AlignableWord): boolean {
-  return (left.inMultiword && left.start <= right.start) || (right.inMultiword && right.start <= left.start);
+/** A plain word that begins before the other side's multiword token is passed; as published, one such word and no more. */
+function passBefore(left: AlignableWord, right: AlignableWord, g: number, s: number): [number, number] {
+  const isGoldBefore = !left.inMultiword && left.start < right.start;
+  const isSystemBefore = !right.inMultiword && right.start < left.start;
+  return [isGoldBefore ? g + 1 : g, isSystemBefore ? s + 1 : s];
 }
 
-/** Where both sides are past the multiword token that begins here and those that overlap it. */
+/** Where both sides are past this multiword token and those that overlap it. */
 function findRegionEnd(
   gold: readonly AlignableWord[],
   g: number,
   system: readonly AlignableWord[],
   s: number,
+  multiword: CharacterSpan,
 ): [number, number] {
-  let end = Math.min(gold[g]?.start ?? 0, system[s]?.start ?? 0) + 1;
-  /** The first word from here on that does not begin inside; multiword tokens on the way move the end. */
-  const pass = (words: readonly AlignableWord[], from: number): number => {
-    let index = from;
-    for (let word = words[index]; word && word.start < end; word = words[++index])
-      if (word.inMultiword) end = Math.max(end, word.end);
-    return index;
-  };
-  let [i, j] = [pass(gold, g), pass(system, s)];
-  for (let before = 0; before < end; [i, j] = [pass(gold, i), pass(system, j)]) before = end;
-  return [i, j];
+  let [i, j] = [g, s];
+  // At least one character, so that even a token without any is passed.
+  let end = Math.max(multiword.end, multiword.start + 1);
+  for (;;) {
+    const [left, right] = [gold[i], system[j]];
+    if (isPast(left, end) && isPast(right, end)) return [i, j];
+    const isGoldNext = left !== undefined && (right === undefined || left.start <= right.start);
+    const word = isGoldNext ? left : right;
+    if (word?.inMultiword) end = Math.max(end, word.end);
+    if (isGoldNext) i++;
+    else j++;
+  }
+}
+
+/** A multiword token that begins inside the region makes it longer; a plain word that crosses its end is the first one after it. */
+function isPast(word: AlignableWord | undefined, end: number): boolean {
+  if (word === undefined) return true;
+  return word.inMultiword ? word.start >= end : word.end > end;
 }
 
 type Pair = readonly [gold: number, system: number];

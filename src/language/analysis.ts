@@ -6,7 +6,7 @@ export interface AnalysedToken {
   /** Where it stands in the text of the sentence: half-open, in UTF-16 code units. Words of a fused token share its span. */
   readonly start: number;
   readonly end: number;
-  /** The white space between this token and the next, as it stands in the text; empty when there is none. */
+  /** The white space between this token and the next, also that of the next sentence, as it stands in the text; empty when there is none. */
   readonly spaceAfter: string;
   readonly lemma?: string | undefined;
   /** Universal part of speech, and the tag of the language's own set. */

@@ -17,9 +17,8 @@ export function fromConllu(sentence: ConlluSentence, language: string): Analysed
   const tokens: AnalysedToken[] = [];
   const multiwords: MultiwordSpan[] = [];
   let text = '';
-  const surface = surfaceTokens(sentence);
-  for (const [index, { form, misc, first, end }] of surface.entries()) {
-    const space = index + 1 < surface.length ? spaceAfter(misc) : '';
+  for (const { form, misc, first, end } of surfaceTokens(sentence)) {
+    const space = spaceAfter(misc);
     const words = sentence.words.slice(first, end);
     if (end - first > 1) multiwords.push({ first, end, form });
     const forms = words.map((word) => word.form);
@@ -30,6 +29,7 @@ export function fromConllu(sentence: ConlluSentence, language: string): Analysed
     }
     text += form + space;
   }
+  text = text.slice(0, text.length - (tokens.at(-1)?.spaceAfter.length ?? 0));
   const id = commentValue(sentence, 'sent_id');
   const entities = readEntities(sentence.words);
   return { ...(id === undefined ? {} : { id }), text, language, tokens, multiwords, entities };
@@ -92,23 +92,28 @@ function readEntities(words: readonly ConlluWord[]): EntitySpan[] {
 export function toConllu({ id, text, tokens, multiwords, entities }: AnalysedSentence): ConlluSentence {
   const tags = tagEntities(tokens.length, entities);
   const inMultiword = new Set(multiwords.flatMap(({ first, end }) => range(first, end)));
-  const misc = (index: number, withSpace: boolean) =>
-    [
-      withSpace && index + 1 < tokens.length ? spaceItem(tokens[index]?.spaceAfter ?? ' ') : undefined,
-      tags[index],
-    ].filter((item) => item !== undefined);
+  const space = (index: number): string[] => {
+    const own = tokens[index]?.spaceAfter ?? ' ';
+    // A line end after a sentence is so common that CoNLL-U leaves it out as it does a space.
+    const isUsual = own === '\n' && index + 1 === tokens.length;
+    return [isUsual ? undefined : spaceItem(own)].filter((item) => item !== undefined);
+  };
+  const misc = (index: number) => {
+    const tag = tags[index];
+    return [...(inMultiword.has(index) ? [] : space(index)), ...(tag === undefined ? [] : [tag])];
+  };
   return {
     comments: [...(id === undefined ? [] : [`# sent_id = ${id}`]), `# text = ${text.replace(/\s+/g, ' ')}`],
     words: tokens.map(({ form, lemma, upos, xpos, feats = {}, head, deprel }, index) => ({
       ...{ form, lemma, upos, xpos, feats, deprel },
       head: head === undefined ? undefined : head + 1,
       deps: [],
-      misc: misc(index, !inMultiword.has(index)),
+      misc: misc(index),
     })),
-    ranges: multiwords.map(({ first, end, form }) => {
-      const space = end < tokens.length ? spaceItem(tokens[end - 1]?.spaceAfter ?? ' ') : undefined;
-      return { first: first + 1, last: end, form, feats: {}, misc: space === undefined ? [] : [space] };
-    }),
+    ranges: multiwords.map(({ first, end, form }) => ({
+      ...{ first: first + 1, last: end, form, feats: {} },
+      misc: space(end - 1),
+    })),
     emptyNodes: [],
   };
 }

@@ -1,5 +1,6 @@
-// A dependency tree as an SVG picture: arcs over the words, tags below. Colours are those of the surroundings (currentColor), each part has a
-// class for style sheets, and a title and a description say the same in words. Text from right to left is drawn from right to left.
+// A dependency tree as an SVG picture: arcs over the words, tags below. Colours are those of the page (currentColor) or, in a file of its own,
+// those that the reader prefers. Each part has a class for style sheets, and a title and a description say the same in words. Text from right
+// to left is drawn from right to left.
 
 import { type AnalysedSentence, type AnalysedToken, hasTree } from './analysis.ts';
 import { estimateWidth, isRightToLeft } from './display-width.ts';
@@ -32,6 +33,14 @@ interface Layout {
 
 const labelSize = 0.72;
 
+/**
+ * A picture that is opened alone or shown by <img> has no page to take colours from. Inside a page the root is another element, so that
+ * nothing here acts, neither on the picture nor on the page.
+ */
+const ownColours =
+  '.assay-tree:root{color:#1a1a1a;background:#fff}' +
+  '@media (prefers-color-scheme:dark){.assay-tree:root{color:#e6e6e6;background:#1a1a1a}}';
+
 export function drawTree(sentence: AnalysedSentence, options: DrawOptions = {}): string {
   const { fontSize = 16, id = 'tree', tags = 'upos' } = options;
   const layout = arrange(sentence, fontSize, tags);
@@ -43,6 +52,7 @@ export function drawTree(sentence: AnalysedSentence, options: DrawOptions = {}):
   const parts = [
     `<title id="${escapeXml(id)}-title">${escapeXml(sentence.text)}</title>`,
     `<desc id="${escapeXml(id)}-desc">${escapeXml(describeTree(sentence))}</desc>`,
+    `<style>${ownColours}</style>`,
     ...layout.arcs.map((arc) => drawArc(arc, layout, baseline - fontSize, step, fontSize)),
     ...(layout.root < 0 ? [] : [drawRoot(layout, baseline - fontSize, step, fontSize)]),
     ...sentence.tokens.map((token, index) => drawWord(token, layout.centers[index] ?? 0, baseline, fontSize, tags)),

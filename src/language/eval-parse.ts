@@ -3,9 +3,9 @@
 
 import { AssayError } from '../core/assay-error.ts';
 import { declareDiagnostics } from '../core/diagnostic.ts';
-import { type ConlluSentence, type ConlluWord, type Features, surfaceTokens } from '../formats/conllu-model.ts';
-import { type AlignableWord, alignWords, type CharacterSpan } from './align-words.ts';
-import { universalRelation } from './analysis.ts';
+import type { ConlluSentence, ConlluWord } from '../formats/conllu-model.ts';
+import { alignWords, type CharacterSpan } from './align-words.ts';
+import { flattenTreebank, isContent, type Treebank, type TreebankWord } from './flatten-treebank.ts';
 
 export const evalParseDiagnostics = declareDiagnostics('eval-parse', {
   'different-text': {
@@ -43,7 +43,10 @@ export interface ParseScore {
   readonly alignedAccuracy: number | null;
 }
 
-/** A measure is null when one of the files never gives its column, AllTags and MLAS also when only one of them gives features (AllTags: own tags). */
+/**
+ * A measure is null when one of the files never gives its column. Measures of several columns are also null when only one of the files gives
+ * one of them: AllTags for UPOS, XPOS and features, MLAS for UPOS and features, BLEX for lemmas.
+ */
 export type ParseScores = Readonly<Record<ParseMeasure, ParseScore | null>>;
 
 export interface NamedTreebank {
@@ -52,19 +55,24 @@ export interface NamedTreebank {
 }
 
 export function evalParse(gold: NamedTreebank, system: NamedTreebank): ParseScores {
-  const [left, right] = [readTreebank(gold.sentences), readTreebank(system.sentences)];
+  const [left, right] = [flattenTreebank(gold.sentences), flattenTreebank(system.sentences)];
   refuseOtherText(left, right, gold, system);
   const pairs = new Alignment(left.words, right.words);
-  const scoreColumn = (isGiven: (word: ConlluWord) => boolean, score: () => ParseScore) =>
-    [left, right].every(({ words }) => words.some(({ word }) => isGiven(word))) ? score() : null;
+  type IsGiven = (word: ConlluWord) => boolean;
+  const givers = (isGiven: IsGiven): number =>
+    [left, right].filter(({ words }) => words.some(({ word }) => isGiven(word))).length;
+  /** Both files give the column; of the further ones both or none, since what only one of them gives would always be wrong. */
+  const scoreColumn = (isGiven: IsGiven, score: () => ParseScore, further: readonly IsGiven[] = []) =>
+    givers(isGiven) === 2 && further.every((column) => givers(column) !== 1) ? score() : null;
   const hasTag = ({ upos }: ConlluWord) => upos !== undefined;
   const hasOwnTag = ({ xpos }: ConlluWord) => xpos !== undefined;
   const hasFeatures = ({ feats }: ConlluWord) => Object.keys(feats).length > 0;
   const hasLemma = ({ lemma }: ConlluWord) => lemma !== undefined;
   const hasHead = ({ head }: ConlluWord) => head !== undefined;
-  const isOneSided = (isGiven: (word: ConlluWord) => boolean): boolean =>
-    new Set([left, right].map(({ words }) => words.some(({ word }) => isGiven(word)))).size > 1;
-  const noFeatures = isOneSided(hasFeatures);
+  const sameTags: Comparison = (g, s) => sameTag(g, s) && sameOwnTag(g, s) && sameFeatures(g, s);
+  const sameMorphology: Comparison = (g, s) => pairs.sameMorphology(g, s);
+  const sameArc: Comparison = (g, s) => pairs.sameArc(g, s);
+  const sameArcAndLemma: Comparison = (g, s) => pairs.sameArc(g, s) && sameLemma(g, s);
   return {
     tokens: scoreSpans(left.tokens, right.tokens),
     sentences: scoreSpans(left.spans, right.spans),
@@ -72,97 +80,14 @@ export function evalParse(gold: NamedTreebank, system: NamedTreebank): ParseScor
     upos: scoreColumn(hasTag, () => pairs.score(sameTag)),
     xpos: scoreColumn(hasOwnTag, () => pairs.score(sameOwnTag)),
     ufeats: scoreColumn(hasFeatures, () => pairs.score(sameFeatures)),
-    alltags:
-      noFeatures || isOneSided(hasOwnTag)
-        ? null
-        : scoreColumn(hasTag, () => pairs.score((g, s) => sameTag(g, s) && sameOwnTag(g, s) && sameFeatures(g, s))),
+    alltags: scoreColumn(hasTag, () => pairs.score(sameTags), [hasOwnTag, hasFeatures]),
     lemmas: scoreColumn(hasLemma, () => pairs.score(sameLemma)),
     uas: scoreColumn(hasHead, () => pairs.score((g, s) => pairs.sameHead(g, s))),
-    las: scoreColumn(hasHead, () => pairs.score((g, s) => pairs.sameArc(g, s))),
-    clas: scoreColumn(hasHead, () => pairs.score((g, s) => pairs.sameArc(g, s), isContent)),
-    mlas: noFeatures ? null : scoreColumn(hasHead, () => pairs.score((g, s) => pairs.sameMorphology(g, s), isContent)),
-    blex: scoreColumn(hasHead, () => pairs.score((g, s) => pairs.sameArc(g, s) && sameLemma(g, s), isContent)),
+    las: scoreColumn(hasHead, () => pairs.score(sameArc)),
+    clas: scoreColumn(hasHead, () => pairs.score(sameArc, isContent)),
+    mlas: scoreColumn(hasHead, () => pairs.score(sameMorphology, isContent), [hasTag, hasFeatures]),
+    blex: scoreColumn(hasHead, () => pairs.score(sameArcAndLemma, isContent), [hasLemma]),
   };
-}
-
-interface TreebankWord extends AlignableWord {
-  readonly word: ConlluWord;
-  /** Index of the head among all words of the file; -1 for a root, undefined where there is no tree. */
-  readonly head: number | undefined;
-  readonly relation: string;
-  readonly features: string;
-  /** The dependents that are function words. */
-  readonly functionWords: number[];
-}
-
-interface Treebank {
-  /** All characters that are not white space. */
-  readonly characters: string;
-  readonly spans: readonly CharacterSpan[];
-  readonly tokens: readonly CharacterSpan[];
-  readonly words: readonly TreebankWord[];
-}
-
-const contentRelations = new Set(
-  (
-    'nsubj obj iobj csubj ccomp xcomp obl vocative expl dislocated advcl advmod discourse nmod appos nummod acl amod conj ' +
-    'fixed flat compound list parataxis orphan goeswith reparandum root dep'
-  ).split(' '),
-);
-const functionRelations = new Set('aux cop mark det clf case cc'.split(' '));
-const universalFeatures = new Set(
-  (
-    'PronType NumType Poss Reflex Foreign Abbr Gender Animacy Number Case Definite Degree VerbForm Mood Tense Aspect Voice ' +
-    'Evident Polarity Person Polite'
-  ).split(' '),
-);
-
-const isContent = ({ relation }: TreebankWord): boolean => contentRelations.has(relation);
-
-function readTreebank(sentences: readonly ConlluSentence[]): Treebank {
-  const [spans, tokens, words]: [CharacterSpan[], CharacterSpan[], TreebankWord[]] = [[], [], []];
-  const pieces: string[] = [];
-  let length = 0;
-  for (const sentence of sentences) {
-    const [firstWord, start] = [words.length, length];
-    for (const token of surfaceTokens(sentence)) {
-      const characters = token.form.replace(/\s/g, '');
-      const span = { start: length, end: length + characters.length };
-      pieces.push(characters);
-      length = span.end;
-      tokens.push(span);
-      for (const word of sentence.words.slice(token.first, token.end))
-        words.push(readWord(word, span, firstWord, token.end - token.first > 1));
-    }
-    spans.push({ start, end: length });
-    for (let index = firstWord; index < words.length; index++) {
-      const { head = -1, relation } = words[index] ?? {};
-      if (head >= 0 && functionRelations.has(relation ?? '')) words[head]?.functionWords.push(index);
-    }
-  }
-  return { characters: pieces.join(''), spans, tokens, words };
-}
-
-function readWord(word: ConlluWord, span: CharacterSpan, firstWord: number, inMultiword: boolean): TreebankWord {
-  const { form, head, deprel = '', feats } = word;
-  return {
-    ...span,
-    word,
-    form: form.toLowerCase(),
-    inMultiword,
-    head: head === 0 ? -1 : head && firstWord + head - 1,
-    relation: universalRelation(deprel),
-    features: printUniversalFeatures(feats),
-    functionWords: [],
-  };
-}
-
-function printUniversalFeatures(feats: Features): string {
-  const items = Object.entries(feats).filter(([name]) => universalFeatures.has(name));
-  return items
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-    .join('|');
 }
 
 function refuseOtherText(left: Treebank, right: Treebank, gold: NamedTreebank, system: NamedTreebank): void {

@@ -1,5 +1,6 @@
-// assay tokenize and assay eval-parse, run as a user would.
+// assay tokenize, assay eval-parse and pictures of assay parse, run as a user would.
 
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assay, createScratch } from './run-assay.ts';
 
@@ -72,6 +73,33 @@ describe('tokenize', () => {
   test('nothing gives nothing', () => expect(assay(['tokenize'], '').stdout).toBe(''));
 });
 
+describe('parse --format svg', () => {
+  test('draws one sentence', () => {
+    const { code, stdout } = assay(['parse', '--format', 'svg'], 'Ines reads.');
+    expect([code, stdout.startsWith('<svg '), stdout.endsWith('</svg>\n')]).toEqual([0, true, true]);
+  });
+
+  test.each([
+    ['nothing', '', 1, 'there is no sentence to draw'],
+    ['white space', ' \n\n', 1, 'there is no sentence to draw'],
+    ['two sentences', 'Ines reads. Bo waits.', 2, 'draws one sentence, and here are more'],
+  ])('%s is refused, and no file appears', (_, text, code, message) => {
+    const output = scratch.path(`tree-of-${code}.svg`);
+    expect(assay(['parse', '--format', 'svg', '-o', output], text)).toMatchObject({
+      code,
+      stdout: '',
+      stderr: expect.stringContaining(message),
+    });
+    expect(existsSync(output)).toBe(false);
+  });
+
+  test('a sentence that cannot be read is told as such', () => {
+    const { code, stderr } = assay(['parse', '--format', 'svg', '--input', 'conllu'], '1\tAda\n\n');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('2 columns instead of 10')]);
+    expect(stderr).not.toContain('no sentence to draw');
+  });
+});
+
 describe('eval-parse', () => {
   const row = (id: number, form: string, head: number, deprel: string, misc = '_') =>
     [id, form, form.toLowerCase(), 'X', '_', '_', head, deprel, '_', misc].join('\t');
@@ -137,7 +165,11 @@ describe('eval-parse', () => {
       code: 1,
       stderr: expect.stringContaining('run in a circle'),
     });
-    expect(assay(['eval-parse', gold, other, '--tokens', 'raw']).code).toBe(2);
+    for (const option of [['--tokens', 'raw'], ['--no-parse'], ['--model', 'en'], ['--treebank', 'pud']])
+      expect(assay(['eval-parse', gold, other, ...option])).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('are for the form without a system'),
+      });
     expect(assay(['eval-parse', gold, '--no-parse']).code).toBe(2);
     expect(assay(['eval-parse', scratch.write('empty.conllu', '\n')])).toMatchObject({
       code: 1,

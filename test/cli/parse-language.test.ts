@@ -14,6 +14,19 @@ test.each(['en', 'de-AT', 'zh-Hant', 'uk', 'tlh', 'und'])('%s is taken as it is'
 });
 
 test.each([
+  ['eng', 'en'],
+  ['DEU', 'de'],
+  ['ger', 'de'],
+  ['zho-Hant', 'zh-Hant'],
+  ['chi', 'zh'],
+  ['jpn', 'ja'],
+  ['ara', 'ar'],
+  ['glg', 'gl'],
+])('%s is read as %s', (code, short) => {
+  expect(readLanguage(code)).toBe(short);
+});
+
+test.each([
   ['cn', ' (did you mean zh?)'],
   ['jp', ' (did you mean ja?)'],
   ['gr', ' (did you mean el?)'],

@@ -22,6 +22,20 @@ const candidate = (parts: Partial<Candidate>): Candidate => ({
   ...{ subjectRule: 'own-subject', steps: [], subjectSize: 'full', objectSize: 'full', preposition: 'none', ...parts },
 });
 
+test('what German says somebody is or does as something is an oblique, also where a treebank calls `als` a conjunction', () => {
+  const { tokens } = draw(
+    `
+    Er      er      PRON  2 nsubj
+    diente  dienen  VERB  0 root
+    als     als     CCONJ 4 cc
+    Richter Richter NOUN  2 xcomp
+    und     und     CCONJ 6 cc
+    Maler   Maler   NOUN  4 conj`,
+    'de',
+  );
+  expect(tokens.map(({ deprel }) => deprel)).toEqual(['nsubj', 'root', 'case', 'obl', 'cc', 'conj']);
+});
+
 describe('slotText', () => {
   const tree = draw(`
     Anna   Anna  PROPN 2 nsubj

@@ -122,6 +122,32 @@ describe('trees', () => {
   });
 });
 
+describe('a defect is reported at its own line', () => {
+  const word = (id: string, form: string, tree = '_\t_', deps = '_') =>
+    [id, form, '_', '_', '_', '_', tree, deps, '_'].join('\t');
+  const table: readonly [string, string[], string[]][] = [
+    [
+      'a range that is too long',
+      ['# sent_id = 1', word('1', 'Ada'), word('2-9', 'sleeps'), word('2', 'sleeps')],
+      ['bad-range:3'],
+    ],
+    ['another text', ['# sent_id = 1', '# text = Bob', '# note = x', word('1', 'Ada')], ['text-mismatch:2']],
+    [
+      'heads in DEPS that are not there',
+      [
+        word('1', 'Ada', '0\troot', '0:root|3:dep'),
+        word('1.1', 'is', '_\t_', '1.2:dep'),
+        word('2', 'up', '1\tdep', '1.1:dep'),
+      ],
+      ['deps-outside:1', 'deps-outside:2'],
+    ],
+  ];
+  test.each(table)('%s', (_, lines, expected) => {
+    const { diagnostics } = parseText(conllu, `${lines.join('\n')}\n\n`);
+    expect(diagnostics.map(({ code, place }) => `${code.split('/').at(-1)}:${place.line}`)).toEqual(expected);
+  });
+});
+
 const treebanks = [
   'ar/pud-first-800',
   'de/gsd-dev',

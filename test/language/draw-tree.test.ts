@@ -88,8 +88,16 @@ describe('as SVG', () => {
   });
 
   test('takes its colours from the page', () => {
-    expect(svg).not.toMatch(/#[0-9a-f]{3}|rgb|black|white/i);
+    const [style = ''] = svg.match(/<style>.*<\/style>/) ?? [];
+    expect(svg.replace(style, '')).not.toMatch(/<style|#[0-9a-f]{3}|rgb|black|white/i);
     expect(svg).toContain('stroke="currentColor"');
+  });
+
+  test('has colours of its own only where it is the whole document', () => {
+    const [, rules = ''] = svg.match(/<style>(.*)<\/style>/) ?? [];
+    const selectors = [...rules.matchAll(/([^{}]*)\{(?=[^{}]*\})/g)].map(([, selector]) => selector);
+    expect(selectors).toEqual(['.assay-tree:root', '.assay-tree:root']);
+    expect(rules).toContain('@media (prefers-color-scheme:dark)');
   });
 
   test('says in words what it shows', () => {

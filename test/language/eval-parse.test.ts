@@ -48,6 +48,28 @@ test('what only one file gives is part of no measure', () => {
   expect(counts(bare, bare, ['alltags', 'ufeats'])).toEqual({ alltags: '8 of 8, said 8', ufeats: null });
 });
 
+test('a measure of several columns is left out when only one file gives one of them', () => {
+  const without = (column: number) =>
+    gold.trim().replace(/^.*$/gm, (line) => line.split(/ +/).with(column, '_').join(' '));
+  const [noLemmas, noTags] = [without(1), without(2)];
+  expect(counts(noLemmas, gold, ['lemmas', 'clas', 'blex'])).toEqual({
+    lemmas: null,
+    clas: '4 of 4, said 4',
+    blex: null,
+  });
+  expect(counts(gold, noLemmas, ['clas', 'blex'])).toEqual({ clas: '4 of 4, said 4', blex: null });
+  expect(counts(gold, noTags, ['upos', 'alltags', 'las', 'mlas', 'blex'])).toEqual({
+    upos: null,
+    alltags: null,
+    las: '8 of 8, said 8',
+    mlas: null,
+    blex: '4 of 4, said 4',
+  });
+  // What neither gives cannot be wrong.
+  expect(counts(noLemmas, noLemmas, ['lemmas', 'blex'])).toEqual({ lemmas: null, blex: '4 of 4, said 4' });
+  expect(counts(noTags, noTags, ['upos', 'mlas'])).toEqual({ upos: null, mlas: '4 of 4, said 4' });
+});
+
 describe('what each mistake costs', () => {
   const change = (from: string, to: string) => {
     expect(gold).toContain(from);
@@ -170,6 +192,13 @@ describe('multiword tokens', () => {
     const left = '1-2 abc~\n ab\n c\n d~\n e';
     const right = 'a~\n 2-3 bcd~\n c\n d\n e';
     expect(counts(left, right, ['tokens', 'words'])).toEqual({ tokens: '1 of 3, said 3', words: '3 of 4, said 4' });
+  });
+
+  test('a plain word that crosses the end of one is not part of it', () => {
+    const left = '1-2 ab~\n a\n bc\n c';
+    expect(counts(left, 'a~\n bc', ['words'])).toEqual({ words: '1 of 3, said 2' });
+    // Another multiword token makes the region longer instead.
+    expect(counts(left, 'a~\n 2-3 bc\n bc\n c', ['words'])).toEqual({ words: '3 of 3, said 3' });
   });
 });
 

@@ -38,6 +38,14 @@ const english: readonly Row[] = [
   ['1. Open it. 2. Close it.', '1 . Open it . | 2 . Close it .'],
   ['A line\nthat goes on.\n\nA heading\n\nText.', 'A line that goes on . | A heading | Text .'],
   ['Call 555-123-4567 before 2013-2014.', 'Call 555-123-4567 before 2013 - 2014 .'],
+  ['He lives in Pittsburgh, Pa. now.', 'He lives in Pittsburgh , Pa. now .'],
+  ['Foo Co., Ltd., is in Calif. and N.Y. today.', 'Foo Co. , Ltd. , is in Calif. and N.Y. today .'],
+  ['He fell ill. They left Ill. The end.', 'He fell ill . | They left Ill. | The end .'],
+  ['See README.md, foo.tar.gz and main.js.', 'See README.md , foo.tar.gz and main.js .'],
+  ['Node.js v1.2.3 runs C++. C# runs on .NET.', 'Node.js v1.2.3 runs C++ . | C# runs on .NET .'],
+  ['An M.Sc. from Wheeling, W.Va. for an A++', 'An M.Sc. from Wheeling , W.Va. for an A ++'],
+  ['They went home.It was late.', 'They went home . | It was late .'],
+  ['Bake at 350°F. Step 2: keep at 20 °C. Then stop.', 'Bake at 350 ° F . | Step 2 : keep at 20 ° C . | Then stop .'],
 ];
 
 const german: readonly Row[] = [
@@ -48,6 +56,11 @@ const german: readonly Row[] = [
   ],
   ['„Er kommt nicht.“ Das sagte sie ZUM Schluss.', '„ Er kommt nicht . “ | Das sagte sie ZU DEM Schluss .'],
   ['Heinrich IV. von Lund starb um 800 v. Chr. im Osten.', 'Heinrich IV. von Lund starb um 800 v. Chr. in dem Osten .'],
+  [
+    'Die Fa. Ode, Hauptstr. 5, nahm 9 Euro inkl. MwSt. dafür.',
+    'Die Fa. Ode , Hauptstr. 5 , nahm 9 Euro inkl. MwSt. dafür .',
+  ],
+  ['Papier o. Ä. mitbringen, zzgl. Versand.', 'Papier o. Ä. mitbringen , zzgl. Versand .'],
 ];
 
 const galician: readonly Row[] = [
@@ -55,6 +68,9 @@ const galician: readonly Row[] = [
   ['Atópase nos montes e díxolle que non nos vira.', 'Atopa se en os montes e dixo lle que non nos vira .'],
   ['Esa parte do norte foi a base da análise.', 'Esa parte de o norte foi a base de a análise .'],
   ['Construíuse polo Sr. Ode, deslizándose cara á vila.', 'Construíu se por o Sr. Ode , deslizando se cara a a vila .'],
+  ['Nos imos á praia.', 'Nos imos a a praia .'],
+  ['Nos últimos anos viviu nos EE.UU. con el.', 'En os últimos anos viviu en os EE.UU. con el .'],
+  ['Dálle o libro e lévao; téñoche unha táboa, quérote.', 'Dá lle o libro e leva o ; teño che unha táboa , quero te .'],
 ];
 
 const others: readonly (readonly [language: string, text: string, tokens: string])[] = [
@@ -68,8 +84,9 @@ const others: readonly (readonly [language: string, text: string, tokens: string
 
 describe('English', () => {
   test.each(english)('%s', (text, tokens) => expect(show(tokenizeText(text, { language: 'en' }))).toBe(tokens));
-  test('a tag with a region is the same language', () => {
+  test('a tag with a region or with three letters is the same language', () => {
     expect(show(tokenizeText("don't", { language: 'en-GB' }))).toBe("do n't");
+    expect(show(tokenizeText("don't", { language: 'eng' }))).toBe("do n't");
   });
 });
 describe('German', () => {
@@ -171,11 +188,11 @@ describeWithData('text that benchmarks have tokenized', ['data/carb/dev.txt', 'd
 
 /** Everything that must hold whatever the text is. */
 function checkLaws(text: string, sentences: readonly AnalysedSentence[]): void {
-  let rebuilt = '';
+  let rebuilt = text.slice(0, sentences[0]?.offset ?? text.length);
+  expect(rebuilt).toMatch(/^[\s\u0085]*$/);
   for (const sentence of sentences) {
-    const { offset = 0, tokens, multiwords } = sentence;
-    expect(text.slice(rebuilt.length, offset)).toMatch(/^[\s\u0085]*$/);
-    rebuilt = text.slice(0, offset);
+    const { offset, tokens, multiwords } = sentence;
+    expect(rebuilt.length).toBe(offset);
     expect(tokens.length).toBeGreaterThan(0);
     const fused = new Map(multiwords.map((span) => [span.first, span]));
     for (let index = 0; index < tokens.length; ) {
@@ -188,10 +205,9 @@ function checkLaws(text: string, sentences: readonly AnalysedSentence[]): void {
       rebuilt += form + last?.spaceAfter;
       index = next;
     }
-    expect(text.slice(offset, offset + sentence.text.length)).toBe(sentence.text);
-    expect(rebuilt).toBe(text.slice(0, rebuilt.length));
+    expect(text.startsWith(sentence.text, offset)).toBe(true);
   }
-  expect(text.slice(rebuilt.length)).toMatch(/^[\s\u0085]*$/);
+  expect(rebuilt).toBe(text);
 }
 
 const tokenizers = ['en', 'de', 'gl', 'zh', 'ja', 'ar', 'xx'].flatMap((language) => {

@@ -12,7 +12,7 @@ from .entities import entity_tags
 from .lemma_scripts import make_script
 from .model import TAGGED
 from .word_features import FEATURES, feature_buckets
-from .wordpiece import END, START
+from .wordpiece import END, MASK, SPECIAL, START
 
 UNKNOWN_CLASS = -1
 POSITIONS = 512
@@ -96,6 +96,16 @@ def class_lists(examples, least=3):
     return lists
 
 
+def lemma_tags(examples, scripts):
+    """For each lemma script the universal tags of the words that it was needed for."""
+    tags = {script: set() for script in scripts}
+    for example in examples:
+        for script, tag in zip(example.values["lemma"], example.values["upos"]):
+            if script in tags:
+                tags[script].add(tag)
+    return [" ".join(sorted(tags[script])) for script in scripts]
+
+
 def numbers_of(classes):
     return {task: {value: number for number, value in enumerate(values)} for task, values in classes.items()}
 
@@ -126,6 +136,13 @@ def make_batch(examples):
         {task: torch.from_numpy(values) for task, values in gold.items()},
         {task: pad_taught(examples, task, words) for task in examples[0].taught},
     )
+
+
+def hide_pieces(batch, pieces, rate):
+    special = torch.tensor([pieces.index(piece) for piece in SPECIAL])
+    hidden = (torch.rand(batch.pieces.shape) < rate) & ~torch.isin(batch.pieces, special)
+    batch.pieces = batch.pieces.masked_fill(hidden, pieces.index(MASK))
+    return batch
 
 
 def pad_taught(examples, task, words):

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import torch
 
 from .batches import group_by_size, make_batch
-from .encoder import HEAD_SIZE
 
 PIECES_AT_ONCE = 1500
 
@@ -69,11 +68,11 @@ def inside(values, batch):
     return torch.arange(values.size(1))[None] < counts[:, None]
 
 
-def choose_parts(effects, share):
+def choose_parts(effects, share, head_size):
     """The numbers of heads and units of each layer, such that about `share` of all multiplications is left: those with the largest effect for what they
     cost, at least one head a layer, and units in sixteens."""
-    # A head has four matrices of HEAD_SIZE rows, a unit one row in two of them.
-    operations = {"heads": 4 * HEAD_SIZE, "units": 2}
+    # A head has four matrices of `head_size` rows, a unit one row in two of them.
+    operations = {"heads": 4 * head_size, "units": 2}
     worth = [
         (float(value) / operations[kind], number, kind)
         for number, layer in enumerate(effects)

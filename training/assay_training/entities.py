@@ -2,7 +2,8 @@
 
 GUM marks every mention, named or not, as `Entity=(id-type-...` ... `id)` in the MISC column. A mention is a
 *named* one when its syntactic head is a proper noun, or when it is a time whose head is a proper noun or a
-number. Its span is then cut down to the name itself: the head with its flat, compound and `of` parts.
+number. Its span is then cut down to the name itself: the head with its flat, compound and `of` parts; of a time all parts
+of the date, with the commas between them.
 """
 
 import re
@@ -35,9 +36,10 @@ def head_of_span(sentence, start, end):
     return end
 
 
-def name_span(sentence, head, start, end):
+def name_span(sentence, head, start, end, kind):
     """The longest unbroken stretch around `head` that belongs to the name."""
     in_name = {head}
+    is_time = kind == "time"
     grew = True
     while grew:
         grew = False
@@ -48,7 +50,8 @@ def name_span(sentence, head, start, end):
             proper = sentence.xpos[position].startswith("NNP") or sentence.upos[position] == "NUM"
             hyphen = sentence.xpos[position] == "HYPH"
             of_inside = relation == "case" and sentence.lemmas[position] == "of" and position > head
-            if (relation in NAME_RELATIONS and proper) or hyphen or of_inside or is_of_part(sentence, position):
+            date_part = is_time and (sentence.upos[position] == "PUNCT" or is_date_part(sentence, position))
+            if (relation in NAME_RELATIONS and proper) or hyphen or of_inside or date_part or is_of_part(sentence, position):
                 in_name.add(position)
                 grew = True
     first = last = head
@@ -58,7 +61,15 @@ def name_span(sentence, head, start, end):
         last += 1
     while last > head and sentence.upos[last] in ("ADP", "PUNCT"):
         last -= 1
+    while first < head and sentence.upos[first] == "PUNCT":
+        first += 1
     return first, last
+
+
+def is_date_part(sentence, position):
+    """The `July` and the `1954` of `July 17, 1954`, the `pm` of `5 pm`."""
+    names_time = sentence.upos[position] in ("PROPN", "NUM") or sentence.lemmas[position] in ("a.m.", "p.m.")
+    return sentence.labels[position] in ("nmod:unmarked", "obl:unmarked", "nummod", "appos") and names_time
 
 
 def is_of_part(sentence, position):
@@ -78,7 +89,7 @@ def entity_tags(sentence):
     for start, end, kind in mentions(sentence):
         head = head_of_span(sentence, start, end)
         if sentence.upos[head] == "PROPN" or (kind == "time" and sentence.upos[head] in ("NUM", "PROPN")):
-            spans.append((*name_span(sentence, head, start, end), kind))
+            spans.append((*name_span(sentence, head, start, end, kind), kind))
     tags = ["O"] * len(sentence)
     for start, end, kind in sorted(spans, key=lambda span: span[0] - span[1]):
         if all(tag == "O" for tag in tags[start : end + 1]):

@@ -17,16 +17,6 @@ def make_script(form, lemma):
     return "|".join([case, str(cut_front), lemma[:lemma_start], str(cut_back), lemma[lemma_start + length :]])
 
 
-def apply_script(script, form):
-    if script.startswith("="):
-        return script[1:]
-    case, cut_front, add_front, cut_back, add_back = script.split("|")
-    source = form.lower() if case == "l" else form
-    if int(cut_front) + int(cut_back) >= len(source):
-        return source
-    return add_front + source[int(cut_front) : len(source) - int(cut_back)] + add_back
-
-
 def longest_common_stretch(left, right):
     best = (0, 0, 0)
     for i in range(len(left)):

@@ -11,9 +11,11 @@ import struct
 import numpy as np
 import torch
 
-from .encoder import HEAD_SIZE
 from .model import ParserModel
 from .rounding import final_scales
+
+# What `wordpiece.WordPieces` is made with.
+SPELLING = ("pieces", "keep_accents", "fold")
 
 OWN_NAMES = [
     (r"^(pieces|positions|norm)$", r"encoder.\1"),
@@ -24,8 +26,19 @@ OWN_NAMES = [
 
 
 class ModelFile:
-    def __init__(self):
+    def __init__(self, exact=False):
+        """`exact`: the kernel sums up in 32 bits, so weights need not be small."""
+        self.exact = exact
         self.tensors = {}
+        self.description = {}
+
+    @classmethod
+    def read(cls, path):
+        """A file as it is: whole numbers stay whole numbers."""
+        description, tensors = read_file(path)
+        file = cls("inputBits" not in description)
+        file.description, file.tensors = description, tensors
+        return file
 
     def add(self, name, values):
         self.tensors[name] = np.ascontiguousarray(values, np.float32)
@@ -38,7 +51,7 @@ class ModelFile:
         self.add(f"{name}.scale", scales)
 
     def add_linear(self, name, weight, bias=None):
-        self.add_matrix(name, weight, final_scales(torch.tensor(weight, dtype=torch.float32)).numpy())
+        self.add_matrix(name, weight, None if self.exact else final_scales(torch.tensor(weight, dtype=torch.float32)).numpy())
         self.add(f"{name}.bias", np.zeros(len(weight)) if bias is None else bias)
 
     def write(self, path, metadata):
@@ -56,22 +69,27 @@ class ModelFile:
         return len(data), hashlib.sha256(data).hexdigest()
 
 
-def read_tensors(path):
-    """What is written about a model file, its tensors as floats, and the names of those that are written in 8 bits."""
+def read_file(path):
+    """What is written about a model, and its tensors."""
     with open(path, "rb") as file:
         (size,) = struct.unpack("<Q", file.read(8))
         header = json.loads(file.read(size))
         data = file.read()
     description = json.loads(header.pop("__metadata__")["assay"])
-    in_bytes = {name for name, entry in header.items() if entry["dtype"] == "I8"}
+    kinds = {"I8": np.int8, "F32": np.float32}
+    between = lambda start, end: data[start:end]
+    return description, {
+        name: np.frombuffer(between(*entry["data_offsets"]), kinds[entry["dtype"]]).reshape(entry["shape"]) for name, entry in header.items()
+    }
 
-    def tensor(name):
-        start, end = header[name]["data_offsets"]
-        kind = np.int8 if name in in_bytes else np.float32
-        values = np.frombuffer(data[start:end], kind).reshape(header[name]["shape"]).astype(np.float32)
-        return values * tensor(f"{name}.scale")[:, None] if name in in_bytes else values
 
-    return description, {name: tensor(name) for name in header if not name.endswith(".scale")}, in_bytes
+def as_floats(tensors):
+    """The values that whole numbers and scales stand for."""
+    return {
+        name: values.astype(np.float32) * tensors[f"{name}.scale"][:, None] if values.dtype == np.int8 else values
+        for name, values in tensors.items()
+        if not name.endswith(".scale")
+    }
 
 
 def read_model(path):
@@ -79,10 +97,10 @@ def read_model(path):
     or those of a checkpoint."""
     if path.endswith(".pt"):
         checkpoint = torch.load(path)
-        return {"weights": checkpoint["model"], **{name: checkpoint[name] for name in ("pieces", "classes", "treebanks", "shape")}}
-    description, tensors, _ = read_tensors(path)
+        return {"weights": checkpoint["model"], **{name: checkpoint[name] for name in (*SPELLING, "classes", "treebanks", "shape")}}
+    description, tensors = read_file(path)
     weights = {}
-    for name, values in tensors.items():
+    for name, values in as_floats(tensors).items():
         base, _, last = name.rpartition(".")
         if last in ("gain", "bias"):
             weights[f"{own_name(base)}.{'weight' if last == 'gain' else 'bias'}"] = values
@@ -90,9 +108,12 @@ def read_model(path):
             weights[f"{own_name(name)}.weight"] = values
     restore_biaffine(weights, len(description["classes"]["label"]))
     weights["mix"] = np.log(np.array(description["mix"], np.float32))
+    fold = description.get("fold", "")
     return {
         "weights": {name: torch.from_numpy(np.array(values)) for name, values in weights.items()},
         "pieces": description["pieces"],
+        "keep_accents": description["accents"] == "keep",
+        "fold": dict(zip(fold[::2], fold[1::2])) or None,
         "classes": description["classes"],
         "treebanks": description.get("treebanks", []),
         "shape": shape_in(weights, description),
@@ -110,10 +131,14 @@ def shape_in(weights, description):
     """What `model.ParserModel` is built with."""
     encoder = description["encoder"]
     layers = range(encoder["layers"])
+    joined = [weights[f"encoder.layers.{number}.out.weight"].shape[1] for number in layers]
+    head_size = joined[0] // encoder["heads"]
     return {
         "encoder": {
+            "width": weights["encoder.pieces.weight"].shape[1],
+            "head_size": head_size,
             "layers": encoder["layers"],
-            "heads": [weights[f"encoder.layers.{number}.out.weight"].shape[1] // HEAD_SIZE for number in layers],
+            "heads": [count // head_size for count in joined],
             "inner": [len(weights[f"encoder.layers.{number}.up.weight"]) for number in layers],
             "words_from": encoder.get("wordsFrom"),
         },

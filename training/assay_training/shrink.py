@@ -3,7 +3,6 @@ other part whose size is the same; of tags and labels those that both know."""
 
 import torch
 
-from .encoder import HEAD_SIZE
 from .vocabulary import borrow_vectors
 
 SIDES = ("arc_head", "arc_dependent", "label_head", "label_dependent")
@@ -66,13 +65,13 @@ def copy_classes(parameter, values, own, known):
 
 def shrink_layer(weights, prefix, layer, effects):
     own = {name.removeprefix(prefix): values for name, values in weights.items() if name.startswith(prefix)}
-    matters = {name: effect.worth for name, effect in effects.items()} if effects else sizes_of_weights(own)
+    matters = {name: effect.worth for name, effect in effects.items()} if effects else sizes_of_weights(own, layer.head_size)
     heads = heaviest(matters["heads"], layer.heads)
     units = heaviest(matters["units"], layer.up.out_features)
     if effects:
         own["out.bias"] = own["out.bias"] + effects["heads"].mean_of_others(heads, own["out.weight"])
         own["down.bias"] = own["down.bias"] + effects["units"].mean_of_others(units, own["down.weight"])
-    keep_heads(own, heads)
+    keep_heads(own, heads, layer.head_size)
     own["up.weight"] = own["up.weight"][units]
     own["up.bias"] = own["up.bias"][units]
     own["down.weight"] = own["down.weight"][:, units]
@@ -85,22 +84,22 @@ def heaviest(weights, count):
     return torch.topk(weights, count).indices.sort().values
 
 
-def sizes_of_weights(own):
-    heads, values = split_heads(own)
+def sizes_of_weights(own, head_size):
+    heads, values = split_heads(own, head_size)
     return {
         "heads": values[2].flatten(1).norm(dim=1) * heads.transpose(0, 1).flatten(1).norm(dim=1),
         "units": own["up.weight"].norm(dim=1) * own["down.weight"].norm(dim=0),
     }
 
 
-def split_heads(own):
-    joined = own["out.weight"].view(own["out.weight"].size(0), -1, HEAD_SIZE)
-    return joined, own["qkv.weight"].view(3, joined.size(1), HEAD_SIZE, -1)
+def split_heads(own, head_size):
+    joined = own["out.weight"].view(own["out.weight"].size(0), -1, head_size)
+    return joined, own["qkv.weight"].view(3, joined.size(1), head_size, -1)
 
 
-def keep_heads(own, kept):
+def keep_heads(own, kept, head_size):
     """Of queries, keys and values, and of what joins them, only these heads."""
-    joined, qkv = split_heads(own)
+    joined, qkv = split_heads(own, head_size)
     own["out.weight"] = joined[:, kept].flatten(1)
     own["qkv.weight"] = qkv[:, kept].flatten(0, 2)
-    own["qkv.bias"] = own["qkv.bias"].view(3, -1, HEAD_SIZE)[:, kept].flatten()
+    own["qkv.bias"] = own["qkv.bias"].view(3, -1, head_size)[:, kept].flatten()

@@ -31,6 +31,12 @@ def learn_pieces(sentences, size, keep_accents):
     return without_idle(list(chosen), words, keep_accents)
 
 
+def common_han():
+    """The 3,755 simplified characters of the first level of GB 2312, chosen by how often they are used."""
+    rows = [bytes([row, column]) for row in range(0xB0, 0xD8) for column in range(0xA1, 0xFF)]
+    return [code.decode("gb2312") for code in rows if code <= b"\xd7\xf9"]
+
+
 def without_idle(pieces, words, keep_accents):
     """Leaves out the longer pieces that no word is spelled with, since longer ones always win."""
     split = WordPieces(pieces, keep_accents).split

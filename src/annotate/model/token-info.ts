@@ -18,14 +18,10 @@ export interface TokenInfo {
 /** The annotation's tokens for the language engine, so that its analysis is about exactly these. */
 export function toAnalysedSentence(annotation: Annotation): AnalysedSentence {
   const { text, language, sentence, tokenization } = annotation;
-  const tokens = tokenization.tokens.map(
-    ({ start, end }, index): AnalysedToken => ({
-      form: text.slice(start, end),
-      start,
-      end,
-      spaceAfter: text.slice(end, tokenization.tokens[index + 1]?.start ?? end),
-    }),
-  );
+  const tokens = tokenization.tokens.map(({ start, end }, index): AnalysedToken => {
+    const next = tokenization.tokens[index + 1];
+    return { form: text.slice(start, end), start, end, spaceAfter: next ? text.slice(end, next.start) : ' ' };
+  });
   return { id: sentence, text, language, tokens, multiwords: [], entities: [] };
 }
 

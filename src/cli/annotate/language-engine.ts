@@ -6,7 +6,8 @@ import { AssayError } from '../../core/assay-error.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
 import type { Analyser } from '../../language/model/load-analyser.ts';
 import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
-import { hasModel, loadModel } from '../language/load-model.ts';
+import { loadParser } from '../extract/load-parser.ts';
+import { hasModel } from '../language/load-model.ts';
 import { loadTokenizer } from '../language/load-tokenizer.ts';
 
 export interface LanguageEngine {
@@ -36,7 +37,8 @@ export function createLanguageEngine(): LanguageEngine {
       const { language, text, tokens } = sentence;
       if (!hasModel(language)) return undefined;
       const key = JSON.stringify([language, text, tokens.map(({ start }) => start)]);
-      const model = models.get(language) ?? loadModel(language);
+      // Suggested facts come from the extractor, which knows these trees.
+      const model = models.get(language) ?? loadParser(language);
       models.set(language, model);
       const analysed = kept.get(key) ?? model.analyse([sentence])[0];
       if (analysed === undefined) return undefined;

@@ -79,9 +79,11 @@ function runEvalParse(goldPath: string, systemPath: string | undefined, options:
   ]);
 }
 
-function refuseContradictions(systemPath: string | undefined, { tokens, parse, model }: EvalParseCommandOptions): void {
-  if (systemPath !== undefined && (tokens !== undefined || !parse || model !== undefined))
-    throw usageError('bad-option', '--tokens, --no-parse and --model are for the form without a system');
+function refuseContradictions(systemPath: string | undefined, options: EvalParseCommandOptions): void {
+  const { tokens, parse, model, treebank } = options;
+  const isForOwn = tokens !== undefined || !parse || model !== undefined || treebank !== undefined;
+  if (systemPath !== undefined && isForOwn)
+    throw usageError('bad-option', '--tokens, --no-parse, --model and --treebank are for the form without a system');
   if (!parse && tokens !== 'raw')
     throw usageError(
       'bad-option',
@@ -112,7 +114,7 @@ function analyse(
     tokens === 'raw' ? loadTokenizer({ language: lang })(spellDocument(gold.sentences)) : bareWords(gold, lang);
   const watching = { language: lang, file: gold.file, sentenceOf: (sentence: AnalysedSentence) => sentence };
   const input = quiet ? read : [...watchLanguage(read, watching)];
-  const output = parse ? loadModel(lang, model, { treebank }).analyse(input) : input;
+  const output = parse ? loadModel(lang, model, { treebank }).analyseWords(input) : input;
   return { file: 'assay', sentences: output.map(toConllu) };
 }
 

@@ -8,6 +8,7 @@ import { toConllu } from '../../language/conllu.ts';
 import { drawTree } from '../../language/draw-tree.ts';
 import { printTree } from '../../language/print-tree.ts';
 import { createCollector } from '../collect-diagnostics.ts';
+import { inputError } from '../input-errors.ts';
 import { loadModel } from '../language/load-model.ts';
 import { readSentences, type SentenceInput, sentenceInputs } from '../language/read-sentences.ts';
 import { watchLanguage } from '../language/watch-language.ts';
@@ -65,18 +66,15 @@ const printers: Record<ParseCommandOptions['format'], (sentences: readonly Analy
   conllu: (sentences) => conllu.print(sentences.map(toConllu)),
   json: (sentences) => sentences.map((sentence) => `${JSON.stringify(sentence)}\n`),
   tree: (sentences) => sentences.map((sentence) => `${printTree(sentence)}\n`),
-  svg: drawOne,
+  svg: (sentences) => sentences.map((sentence) => drawTree(sentence)),
 };
 
-/** A picture is of one sentence. */
-function drawOne(sentences: readonly AnalysedSentence[]): string[] {
-  const [only] = sentences;
-  if (only === undefined || sentences.length > 1)
-    throw usageError(
-      'bad-value',
-      `--format svg draws one sentence, and here are ${sentences.length}; give them one by one`,
-    );
-  return [`${drawTree(only)}\n`];
+/** A picture is of one sentence; others are refused before anything is parsed. */
+function* takeOne(sentences: Iterable<AnalysedSentence>): Generator<AnalysedSentence> {
+  const [only, further] = sentences;
+  if (further !== undefined)
+    throw usageError('bad-value', '--format svg draws one sentence, and here are more; give them one by one');
+  if (only !== undefined) yield only;
 }
 
 async function runParse(path: string, options: ParseCommandOptions): Promise<void> {
@@ -95,14 +93,22 @@ async function runParse(path: string, options: ParseCommandOptions): Promise<voi
   );
   const watched = watchLanguage(sentences, { language: options.lang, file: name, sentenceOf: (sentence) => sentence });
   const print = printers[options.format];
+  const analyse = input === 'conllu' ? analyser.analyseWords : analyser.analyse;
+  const wanted = options.format === 'svg' ? takeOne(watched) : watched;
+  let isEmpty = true;
   function* pieces(): Generator<string> {
-    for (const batch of batches(watched, batchSize)) yield [...print(analyser.analyse(batch))].join('');
+    for (const batch of batches(wanted, batchSize)) {
+      isEmpty = false;
+      yield [...print(analyse(batch))].join('');
+    }
   }
   await streamOutput(options.output, pieces(), {
     listenEvery: 1,
     beforeFinish() {
       progress.stop();
       settleDiagnostics(diagnostics, {});
+      // Nothing is a good file of any other format, but no picture.
+      if (isEmpty && options.format === 'svg') throw inputError('empty', name, 'there is no sentence to draw');
     },
   });
 }

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { usageError } from '../../core/assay-error.ts';
+import { primaryLanguage } from '../../core/language-tag.ts';
 import type { Segmenter } from '../../language/tokenize/rules.ts';
 import { loadSegmenter } from '../../language/tokenize/segmenter.ts';
 import { createTokenizer, type Tokenizer, type TokenizerOptions } from '../../language/tokenize/tokenize.ts';
@@ -13,7 +14,7 @@ export function loadTokenizer(options: Omit<TokenizerOptions, 'segmenter'>): Tok
   const { language, tokens } = options;
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language))
     throw usageError('bad-value', `${JSON.stringify(language)} is no language code; use one such as en, de or zh`);
-  const segmenter = tokens === 'given' ? undefined : readSegmenter(language.replace(/-.*/, '').toLowerCase());
+  const segmenter = tokens === 'given' ? undefined : readSegmenter(primaryLanguage(language));
   return createTokenizer({ ...options, segmenter });
 }
 

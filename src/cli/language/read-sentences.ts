@@ -37,23 +37,30 @@ export function* readSentences(
 }
 
 interface Paragraph {
+  /** With the white space up to the next paragraph, or to the end of the file. */
   readonly text: string;
   /** Where it begins in the file; an end of line counts as one character. */
   readonly start: number;
 }
 
+/** The last line is taken to end as all others do: its reader does not tell. */
 function* paragraphs(lines: Iterable<string>, everyLine: boolean): Generator<Paragraph> {
   let collected: string[] = [];
   let [start, position] = [0, 0];
+  let isComplete = false;
   for (const line of lines) {
-    const isBlank = line.trim() === '';
-    if (!isBlank && collected.length === 0) start = position;
-    if (!isBlank) collected.push(line);
-    position += line.length + 1;
-    if (collected.length > 0 && (everyLine || isBlank || position - start > longParagraph)) {
-      yield { text: collected.join('\n'), start };
+    const indent = line.search(/[^\s\u0085]/);
+    const isBlank = indent < 0;
+    if (!isBlank && isComplete) {
+      yield { text: collected.join('') + line.slice(0, indent), start };
       collected = [];
+      isComplete = false;
     }
+    const isFirst = !isBlank && collected.length === 0;
+    if (isFirst) start = position + indent;
+    if (isFirst || collected.length > 0) collected.push(`${isFirst ? line.slice(indent) : line}\n`);
+    position += line.length + 1;
+    if (collected.length > 0 && (everyLine || isBlank || position - start > longParagraph)) isComplete = true;
   }
-  if (collected.length > 0) yield { text: collected.join('\n'), start };
+  if (collected.length > 0) yield { text: collected.join(''), start };
 }

@@ -93,6 +93,33 @@ export function createKernel(arithmetic: Arithmetic = quickest()): Kernel {
 let knownQuickest: Arithmetic | undefined;
 
 function quickest(): Arithmetic {
-  knownQuickest ??= hasRelaxedSimd(decodeBase64(kernelBytes8)) ? 'products of 8 bits' : 'products of 16 bits';
+  knownQuickest ??=
+    hasRelaxedSimd(decodeBase64(kernelBytes8)) && multipliesRightly() ? 'products of 8 bits' : 'products of 16 bits';
   return knownQuickest;
+}
+
+/**
+ * V8's first compiler gets relaxed products wrong on processors without AVX: some rows of a product are garbage. So four rows are multiplied by
+ * eight columns, all 16 values of a row or column being the same.
+ */
+function multipliesRightly(): boolean {
+  const { run, allocate, floats } = createKernel('products of 8 bits');
+  const [rows, columns, width] = [4, 8, 16];
+  const place = (values: Float32Array): number => {
+    const at = allocate(values.byteLength);
+    floats(at, values.length).set(values);
+    return at;
+  };
+  const interleave = (size: number, value: (index: number) => number): number => {
+    const bytes = Int8Array.from({ length: width * size }, (_, index) => value((index >> 2) % size));
+    return place(new Float32Array(bytes.buffer));
+  };
+  const [input, weights] = [interleave(rows, (row) => row + 1), interleave(columns, (column) => column - 3)];
+  const scales = place(Float32Array.from({ length: 2 * rows }, (_, index) => 1 - (index % 2)));
+  const [ones, zeros] = [place(new Float32Array(columns).fill(1)), place(new Float32Array(columns))];
+  const output = allocate(rows * columns * 4);
+  run.multiply(input, scales, rows, width, weights, ones, zeros, zeros, columns, 1, output, columns);
+  return floats(output, rows * columns).every(
+    (value, index) => value === width * (Math.floor(index / columns) + 1) * ((index % columns) - 3),
+  );
 }

@@ -1,5 +1,7 @@
 // Lemmas as edit scripts: `case|cut_front|add_front|cut_back|add_back` (case `l`: lower-case the form first), or `=lemma`.
 
+import { chooseEnglishLemma, type LemmaChoice } from '../lemma/english-lemma.ts';
+import { chooseGermanLemma } from '../lemma/german-lemma.ts';
 import type { Choices } from './heads.ts';
 
 type LemmaRule = (form: string) => string;
@@ -18,23 +20,41 @@ export function readLemmaScript(script: string): LemmaRule {
   };
 }
 
-/**
- * The lemma by the best script, unless that gives no known word and the next best do: `repaired` is of `repair`, not `repaire`.
- * A form that stays as it is needs no dictionary.
- */
+const byLanguage: Readonly<Record<string, (choice: LemmaChoice) => string>> = {
+  de: chooseGermanLemma,
+  en: chooseEnglishLemma,
+};
+
+interface Lemmatizing {
+  readonly language: string;
+  /** For each script the tags that it goes with. */
+  readonly tags?: readonly string[] | undefined;
+  readonly isWord: (word: string) => boolean;
+}
+
+interface TaggedForm {
+  readonly form: string;
+  readonly upos: string | undefined;
+  readonly xpos: string | undefined;
+}
+
+/** The lemma by the best of the scripts that go with the word's tag: the verb `lives` is of `live`, not `life`. */
 export function createLemmatizer(
   scripts: readonly string[],
-  isWord: (word: string) => boolean,
-): (chosen: Choices, word: number, form: string) => string {
-  const rules = scripts.map(readLemmaScript);
-  return ({ choices, numbers }, word, form) => {
-    const apply = (choice: number): string => rules[numbers[word * choices + choice] ?? -1]?.(form) ?? form;
-    const best = apply(0);
-    if (best === form || best === form.toLowerCase() || isWord(best)) return best;
-    for (let choice = 1; choice < choices; choice++) {
-      const lemma = apply(choice);
-      if (lemma !== form && isWord(lemma)) return lemma;
-    }
-    return best;
+  { language, tags, isWord }: Lemmatizing,
+): (chosen: Choices, word: number, tagged: TaggedForm) => string {
+  const rules = scripts.map((script, number) => ({ apply: readLemmaScript(script), tags: tags?.[number]?.split(' ') }));
+  const choose = byLanguage[language] ?? chooseKnownWord;
+  return ({ choices, numbers }, word, { form, upos, xpos }) => {
+    const offered = Array.from({ length: choices }, (_, choice) => rules[numbers[word * choices + choice] ?? -1]);
+    const fitting = offered.filter((rule) => upos === undefined || (rule?.tags?.includes(upos) ?? true));
+    const lemmas = (fitting.length > 0 ? fitting : offered).map((rule) => rule?.apply(form) ?? form);
+    return choose({ form, upos, xpos, offered: lemmas, isWord });
   };
+}
+
+/** The best one, unless it is no known word and a next best is. A form that stays as it is needs no dictionary. */
+function chooseKnownWord({ form, offered: [best = form, ...others], isWord }: LemmaChoice): string {
+  if (best === form || best === form.toLowerCase() || isWord(best)) return best;
+  return others.find((lemma) => lemma !== form && isWord(lemma)) ?? best;
 }

@@ -7,7 +7,8 @@ import { createLemmatizer } from './lemma-script.ts';
 import { readModelFile } from './model-file.ts';
 import { properNounChunks } from './proper-noun-chunks.ts';
 import { MOST_PIECES } from './transformer.ts';
-import { type EncodableSentence, loadWordEncoder, type WordEncoder } from './word-encoder.ts';
+import { type EncodableSentence, loadWordEncoder, readEscape, type WordEncoder } from './word-encoder.ts';
+import { closeTokens, openTokens } from './written-tokens.ts';
 
 /** Word pieces that hold most common words of a language. */
 const DICTIONARY_SIZE = 10_000;
@@ -18,7 +19,10 @@ export interface AnalyserOptions {
 
 export interface Analyser {
   readonly language: string;
+  /** Tokens as they are written, or with contractions split: each gets one analysis. */
   analyse(sentences: readonly AnalysedSentence[]): AnalysedSentence[];
+  /** The same for the words of a treebank, which are never opened. */
+  analyseWords(sentences: readonly AnalysedSentence[]): AnalysedSentence[];
 }
 
 /** A model that has learned from several treebanks follows the habits of one: of `treebank`, or of its usual one. */
@@ -27,23 +31,34 @@ export function loadAnalyser(modelBytes: Uint8Array, { treebank }: AnalyserOptio
   const kernel = createKernel(file.description.inputBits === 7 ? undefined : 'fine inputs');
   const encoder = loadWordEncoder(kernel, file, treebank);
   const heads = loadHeads(kernel, file, encoder);
-  const { classes, language, pieces } = file.description;
+  const { classes, language, lemmaTags, pieces } = file.description;
   const knownWords = new Set(pieces);
   // A small vocabulary is no dictionary.
   const isWord = (word: string): boolean => pieces.length < DICTIONARY_SIZE || knownWords.has(word.toLowerCase());
-  const describe = createDescriber(classes, isWord);
+  const describe = createDescriber(
+    classes,
+    createLemmatizer(classes['lemma'] ?? [], { language, tags: lemmaTags, isWord }),
+  );
+  const analyseWords: Analyser['analyseWords'] = (sentences) => {
+    const windows = sentences.map(({ tokens }) => cutIntoWindows(encoder, tokens));
+    const predicted = predictAll(encoder, heads, windows.flat());
+    let next = 0;
+    return sentences.map((sentence, index) => {
+      const count = windows[index]?.length ?? 0;
+      const parts = predicted.slice(next, next + count);
+      next += count;
+      return describe(sentence, joinWindows(parts));
+    });
+  };
   return {
     language,
+    analyseWords,
     analyse(sentences) {
-      const windows = sentences.map(({ tokens }) => cutIntoWindows(encoder, tokens));
-      const predicted = predictAll(encoder, heads, windows.flat());
-      let next = 0;
-      return sentences.map((sentence, index) => {
-        const count = windows[index]?.length ?? 0;
-        const parts = predicted.slice(next, next + count);
-        next += count;
-        return describe(sentence, joinWindows(parts));
-      });
+      const opened = sentences.map(openTokens);
+      const analysed = analyseWords(opened.map(({ sentence }) => sentence));
+      return sentences.map((sentence, index) =>
+        closeTokens(sentence, analysed[index] ?? sentence, opened[index]?.tokenOf ?? []),
+      );
     },
   };
 }
@@ -109,8 +124,10 @@ function joinWindows(parts: readonly Predicted[]): Predicted {
 }
 
 /** From class numbers to tokens and entities. */
-function createDescriber(classes: Readonly<Record<string, readonly string[]>>, isWord: (word: string) => boolean) {
-  const lemmaOf = createLemmatizer(classes['lemma'] ?? [], isWord);
+function createDescriber(
+  classes: Readonly<Record<string, readonly string[]>>,
+  lemmaOf: ReturnType<typeof createLemmatizer>,
+) {
   const feats = (classes['feats'] ?? []).map(readFeats);
   return (sentence: AnalysedSentence, { tags, heads, labels, headChances }: Predicted): AnalysedSentence => {
     const number = (task: string, word: number): number => tags[task]?.numbers[word] ?? -1;
@@ -118,9 +135,9 @@ function createDescriber(classes: Readonly<Record<string, readonly string[]>>, i
     const tokens = sentence.tokens.map(({ form, start, end, spaceAfter }, word): AnalysedToken => {
       const head = (heads[word] ?? 0) - 1;
       const label = classes['label']?.[labels[word] ?? -1] ?? 'dep';
-      const lemma = tags['lemma'] && lemmaOf(tags['lemma'], word, form);
       const deprel = head < 0 ? 'root' : label === 'root' ? 'parataxis' : label;
       const [upos, xpos, ownFeats] = [className('upos', word), className('xpos', word), feats[number('feats', word)]];
+      const lemma = tags['lemma'] && lemmaOf(tags['lemma'], word, { form: readEscape(form), upos, xpos });
       const headChance = headChances[word];
       return { form, start, end, spaceAfter, lemma, upos, xpos, feats: ownFeats, head, headChance, deprel };
     });

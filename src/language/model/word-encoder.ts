@@ -2,6 +2,7 @@
 // Row 0 of every sentence stands for the root.
 
 import { usageError } from '../../core/assay-error.ts';
+import { checkModel, FEATURES } from './check-model.ts';
 import { addRow } from './embedding.ts';
 import type { Kernel } from './kernel.ts';
 import { allocateQuantized, applyLinear, loadLinear, padRows, quantize } from './linear.ts';
@@ -9,8 +10,6 @@ import type { ModelFile } from './model-file.ts';
 import { loadTransformer, MOST_PIECES } from './transformer.ts';
 import { featureBuckets } from './word-features.ts';
 import { createWordPieces } from './word-pieces.ts';
-
-const FEATURES = 6;
 
 /** Words that are remembered. */
 const MOST_WORDS = 50_000;
@@ -39,6 +38,7 @@ export interface WordEncoder {
 }
 
 export function loadWordEncoder(kernel: Kernel, file: ModelFile, treebank?: string): WordEncoder {
+  checkModel(file);
   const { pieces: vocabulary, accents, fold = '' } = file.description;
   const wordPieces = createWordPieces(vocabulary, accents);
   const transformer = loadTransformer(kernel, file);
@@ -57,7 +57,7 @@ export function loadWordEncoder(kernel: Kernel, file: ModelFile, treebank?: stri
   const end = { piece: wordPieces.end, extra: habits };
   const root: KnownWord = { pieces: [wordPieces.start], buckets: tables.map(() => 0) };
   const look = remember((form: string): KnownWord => {
-    const folded = read(form);
+    const folded = read(readEscape(form));
     return { pieces: wordPieces.split(folded), buckets: featureBuckets(folded) };
   });
 
@@ -116,6 +116,18 @@ function habitsOf(file: ModelFile, width: number, treebank?: string): Float32Arr
     );
   return treebanks ? file.vector('treebanks').slice(number * width, (number + 1) * width) : new Float32Array(width);
 }
+
+/** Brackets as the Penn Treebank escapes them, which pre-tokenized text has kept. */
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['-LRB-', '('],
+  ['-RRB-', ')'],
+  ['-LSB-', '['],
+  ['-RSB-', ']'],
+  ['-LCB-', '{'],
+  ['-RCB-', '}'],
+]);
+
+export const readEscape = (form: string): string => escapes.get(form) ?? form;
 
 /** Reads characters as others: `fold` has each character followed by what it is read as. */
 function createReader(fold: string): (form: string) => string {

@@ -5,11 +5,17 @@ import { sticky, type TokenRules, wordSet } from './rules.ts';
 const abbreviations = {
   leading: wordSet(`
     mr mrs ms dr prof rev hon fr sr st ste mt ft gen col maj capt cmdr lt sgt cpl pvt adm gov sen rep reps pres supt det insp
-    messrs mme mlle vs e.g i.e cf eg ie viz approx ca c ext attn ave blvd rd
+    messrs mme mlle drs profs sens govs revs msgr cpt cdr radm vadm pfc amb hwy pkwy
+    vs e.g i.e cf eg ie viz approx ca c ext attn ave blvd rd
     jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun`),
   trailing: wordSet(`
-    inc corp co ltd llc bros etc al jr esq dept univ assn bldg est ph.d a.m p.m u.s u.k u.n d.c a.d b.c esp
+    inc corp co cos ltd llc bros mfg mfrs intl natl assoc etc al jr esq dept univ assn bldg est esp
+    ph.d m.sc b.sc d.phil a.m p.m u.s u.k u.n d.c a.d b.c
     lb lbs oz hr hrs min mins sec secs yr yrs incl misc temp max ed eds`),
+  /** States of the USA. */
+  capitalized: wordSet(`
+    Ala Ariz Ark Calif Colo Conn Del Fla Ga Ill Ind Kan Kans Ky La Mass Md Mich Minn Miss Mo Mont Neb Nebr Nev Okla Ore Pa Tenn Tex
+    Va Vt Wash Wis Wyo`),
   beforeNumber: wordSet(
     'no nos p pp vol vols fig figs art sec ch chap pt para eq ver op pg apt ste rm dec mar sun sat',
   ),

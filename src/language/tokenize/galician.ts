@@ -20,10 +20,15 @@ const contractions: ReadonlyMap<string, readonly string[]> = new Map([
     cuns con uns, cunhas con unhas, polo por o, pola por a, polos por os, polas por as`),
 ]);
 
-const splitContraction: ContractionSplitter = (token, { after }) => {
+/** Doubled letters are plural, too: "EE.UU." */
+const plural = /s$|^(\p{L})\1\./iu;
+/** "Imos", not "últimos": a verb of the first person plural, apart from the nouns and adjectives that look like one. */
+const firstPlural = /^(?!(?:extr|supr|r|t|tr|gr|pr|rac|c)[aei]mos$)[^áéíóú]*[aei]mos$/iu;
+
+const splitContraction: ContractionSplitter = (token, { before, after = '' }) => {
   const lower = token.toLowerCase();
   // The same letters are a pronoun before a verb; nouns and adjectives after the article are plural.
-  if (lower === 'nos' && !/s$/i.test(after ?? '')) return undefined;
+  if (lower === 'nos' && (!plural.test(after) || (before === undefined && firstPlural.test(after)))) return undefined;
   const words = contractions.get(lower) ?? splitEnclitic(lower);
   return words && matchCase(token, words);
 };
@@ -38,7 +43,9 @@ const enclitics: readonly RegExp[] = [
   /^(\p{L}+ei)(lles|lle|me)$/u,
   /^(\p{L}+[áéí]ron|\p{L}+(?:ába|ía)n)(selles|selle|lles|lle|nos|se|me|te|os|as|o|a)$/u,
   /^(\p{L}+(?:ába|ía))(selles|selle|lles|lle|se|me|te|os|o)$/u,
-  /^(\p{L}*[áéíóú]\p{L}{0,4}[aeon])(selles|selle|senos|lles|lle|se|me)$/u,
+  /^(\p{L}*[áéíóú]\p{L}{0,4}[aeon])(selles|selle|senos|lles|lle|che|se|me)$/u,
+  /^(\p{L}*[áéíóú]\p{L}{0,4}[ao])(te|os|o)$/u,
+  /^(\p{L}*[áé])(lles|lle|che)$/u,
 ];
 /** Nouns of Greek origin that look like a verb with "se". */
 const notVerbs = /(?:ális|ótes|íntes|énes|énfas|óles|óces)e$/u;

@@ -7,8 +7,11 @@ import { sticky, type TokenRules, wordSet } from './rules.ts';
 const abbreviations = {
   leading: wordSet(`
     z.b d.h u.a v n bzw ca dr prof hr fr frl dipl ing st nr art abs vgl s str bd evtl ggf inkl exkl insb bspw sog geb gest verh
-    jan feb mrz apr jun jul aug sep sept okt nov dez mr mrs ms jr sr kath ev max min gem gegr hl allg`),
-  trailing: wordSet('usw etc u.s.w u.v.m co corp inc ltd chr jh jhd jhs mio mrd tsd std sek tel uvm'),
+    jan feb mrz apr jun jul aug sep sept okt nov dez mr mrs ms jr sr kath ev max min gem gegr hl allg
+    fa abt lt zzgl abzgl bzgl betr einschl ausschl entspr hrsg bj em h.c`),
+  trailing: wordSet(
+    'usw etc u.s.w u.v.m co corp inc ltd chr jh jhd jhs jhdt mio mrd tsd std sek tel uvm usf dgl mwst ust o.ä u.ä',
+  ),
   beforeNumber: wordSet('kap abb tab aufl jg'),
 };
 
@@ -27,6 +30,8 @@ export const german: TokenRules = {
     sticky('[!?]'),
     // Regnal numbers: "Heinrich IV. von Frankreich".
     sticky('[IVX]{1,5}\\.(?=\\s\\p{L})'),
+    // "Hauptstr. 5"
+    sticky('\\p{L}{2,40}str\\.(?=[ \\u00a0]\\p{Nd})', 'i'),
     // Abbreviations with a space inside: "z. B.", "d. h.".
     sticky('\\p{L}\\.(?=[ \\u00a0\\u202f]\\p{L}\\.)'),
     sticky('(?<=(?<!\\p{L})\\p{L}\\.[ \\u00a0\\u202f])\\p{L}\\.'),

@@ -1,5 +1,6 @@
 // The languages with rules of their own, and the rules for all others.
 
+import { primaryLanguage } from '../../core/language-tag.ts';
 import { english } from './english.ts';
 import { galician } from './galician.ts';
 import { german } from './german.ts';
@@ -42,5 +43,5 @@ const ownRules: ReadonlyMap<string, TokenRules> = new Map([
 
 /** By the first part of the language tag: `zh` of `zh-Hant`. */
 export function rulesOf(language: string): TokenRules {
-  return ownRules.get(language.split(/[-_]/)[0]?.toLowerCase() ?? '') ?? anyLanguage;
+  return ownRules.get(primaryLanguage(language.replaceAll('_', '-'))) ?? anyLanguage;
 }

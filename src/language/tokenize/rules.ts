@@ -1,5 +1,10 @@
 // What differs between languages that put spaces between words. What they have in common is in scan.ts and sentences.ts.
 
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface TokenRules {
   readonly abbreviations: Abbreviations;
   /** Parts joined by hyphens are tokens of their own, unless the first part is one of these prefixes. Absent: they stay together. */
@@ -27,6 +32,8 @@ interface Abbreviations {
   readonly leading: ReadonlySet<string>;
   /** May end a sentence: "etc.", "Inc.". */
   readonly trailing: ReadonlySet<string>;
+  /** As these, but with a capital: "Ill." is a state, "ill." is none. */
+  readonly capitalized?: ReadonlySet<string>;
   /** Words of their own otherwise: "No. 5", "p. 12". */
   readonly beforeNumber: ReadonlySet<string>;
 }

@@ -2,12 +2,8 @@
 // looks only a bounded way ahead unless it matches, and never crosses white space, so the time is linear in the length of the text.
 // A token has at most a million characters: the engine's stack does not bear patterns that match more.
 
-import { letter, type Segmenter, sticky, type TokenRules } from './rules.ts';
-
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import { keepsPeriod } from './keeps-period.ts';
+import { letter, type Segmenter, type Span, sticky, type TokenRules } from './rules.ts';
 
 const space = sticky('[\\s\\u0085]*');
 const denseScripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
@@ -16,7 +12,11 @@ const denseScripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'My
 const denseRun = sticky(`[${denseScripts}][${denseScripts}\\p{M}ー]*`);
 
 const topLevel = 'com|org|net|edu|gov|mil|int|info|biz|io|uk|de|at|ch|fr|es|pt|it|eu|us|ca|au|jp|cn|ru|tv|gal';
-const fileEnding = 'docx?|xlsx?|pptx?|pdf|txt|html?|xml|json|csv|jpe?g|png|gif|zip|exe|mp3|mp4';
+const fileEnding = [
+  'docx?|xlsx?|pptx?|pdf|txt|rtf|odt|ods|epub|md|tex|bib|html?|css|xml|svg|jsonl?|csv|tsv|ya?ml|toml|ini|cfg|conf|log|sql|conllu',
+  'jpe?g|png|gif|bmp|webp|wav|mp3|mp4|ogg|avi|mov|mkv|zip|tar|gz|tgz|bz2|xz|7z|rar|jar|iso|dmg|apk|deb|rpm|exe|dll',
+  '[cm]?js|jsx|tsx?|py|ipynb|rb|rs|php|java|cpp|sh|bat|wasm',
+].join('|');
 const part = '[\\p{L}\\p{N}_-]{1,63}';
 const address = sticky(
   [
@@ -28,6 +28,8 @@ const address = sticky(
   ].join('|'),
   'i',
 );
+/** Not an address but a sentence that begins without a space: "home.It". */
+const gluedSentence = /^\p{Ll}+\.(?:It|At|Us)$/u;
 /** Marks that belong to the sentence when they end an address. */
 const afterAddress = new Set('.,;:!?\'"’”»)]}>*');
 
@@ -35,9 +37,26 @@ const number = sticky('\\p{Nd}+(?:[.,:/]\\p{Nd}+)*');
 const phone = sticky(
   '(?:\\+?\\p{Nd}{1,3}-)?(?:\\p{Nd}{3}-)?\\p{Nd}{1,3}-\\p{Nd}{4}(?![\\p{Nd}-])|\\p{Nd}{1,2}-\\p{Nd}{1,2}-\\p{Nd}{2,4}(?![\\p{Nd}-])',
 );
-/** U.S., e.g., Ph.D., p.m */
+/** U.S., e.g.; Ph.D.; M.Sc.; EE.UU.; p.m */
 const dotted = sticky(
-  `(?:\\p{Lu}\\p{Ll}{1,2}\\.)?(?:\\p{L}\\.){2,12}(?![\\p{L}\\p{N}])|\\p{Lu}\\p{Ll}{1,2}\\.\\p{Lu}\\.|\\p{L}(?:\\.\\p{L}){1,12}(?![\\p{L}\\p{N}])`,
+  [
+    '(?:\\p{Lu}\\p{Ll}{1,2}\\.)?(?:\\p{L}\\.){2,12}(?![\\p{L}\\p{N}])',
+    '\\p{Lu}\\p{Ll}{1,2}\\.\\p{Lu}\\.',
+    '\\p{Lu}\\.\\p{Lu}\\p{Ll}{1,2}\\.(?![\\p{L}\\p{N}])',
+    '(\\p{Lu})\\1\\.(\\p{Lu})\\2\\.',
+    '\\p{L}(?:\\.\\p{L}){1,12}(?![\\p{L}\\p{N}])',
+  ].join('|'),
+);
+/** Words with marks in them: v1.2.3, C++, C#, .NET */
+const technical = sticky(
+  [
+    'v\\p{Nd}+(?:\\.\\p{Nd}+)+(?!\\p{L})',
+    // Not the grade "A++", which treebanks cut.
+    '(?:c|g|notepad)\\+\\+(?![+\\p{L}\\p{N}])',
+    '[A-G]#(?![#\\p{L}\\p{N}])',
+    '(?<![\\p{L}\\p{N}])\\.NET(?![\\p{L}\\p{N}])',
+  ].join('|'),
+  'i',
 );
 const tag = sticky('[#@]\\p{L}[\\p{L}\\p{N}_]*');
 const word = sticky(`(?:${letter}|\\p{N})+(?:(?:['’\`]|_+|(?<=\\p{Lu})&(?=\\p{Lu}))(?:${letter}|\\p{N})+)*`);
@@ -127,7 +146,7 @@ function findTokenEnd(text: string, at: number, rules: TokenRules): number {
 function matchAddress(text: string, at: number): number {
   let end = matchAt(address, text, at);
   while (end > at && afterAddress.has(text.charAt(end - 1))) end--;
-  return end;
+  return gluedSentence.test(text.slice(at, end)) ? at : end;
 }
 
 function matchNumber(text: string, at: number, rules: TokenRules): number {
@@ -148,8 +167,10 @@ function isOrdinal(text: string, at: number, end: number): boolean {
 }
 
 function matchWord(text: string, at: number, rules: TokenRules): number {
-  const asDotted = matchAt(dotted, text, at);
-  if (asDotted > at) return asDotted;
+  for (const pattern of [dotted, technical]) {
+    const end = matchAt(pattern, text, at);
+    if (end > at) return end;
+  }
   let end = matchAt(word, text, at);
   if (end === at) return at;
   const { splitHyphensUnless: prefixes } = rules;
@@ -158,21 +179,6 @@ function matchWord(text: string, at: number, rules: TokenRules): number {
     if (further === end + 1) break;
     end = further;
   }
-  if (text[end] === '.' && keepsPeriod(text, at, end, rules)) end++;
+  if (text[end] === '.' && keepsPeriod(text, { start: at, end }, rules)) end++;
   return end;
-}
-
-/** Short, and no word could be pronounced without a vowel. */
-const unknownAbbreviation = /^\p{Lu}?[bcdfghjklmnpqrstvwxzß]{2,4}$/u;
-const initial = /^\p{Lu}$/u;
-
-function keepsPeriod(text: string, at: number, end: number, { abbreviations }: TokenRules): boolean {
-  const token = text.slice(at, end);
-  const after = text.slice(end + 1, end + 4);
-  if (/^[.\p{L}\p{N}]/u.test(after)) return false;
-  const name = token.toLowerCase();
-  if (abbreviations.leading.has(name) || abbreviations.trailing.has(name)) return true;
-  if (abbreviations.beforeNumber.has(name)) return /^[ \u00a0]?\p{N}/u.test(after);
-  if (unknownAbbreviation.test(token)) return /^(?:,|[ \u00a0][\p{Ll}\p{N}])/u.test(after);
-  return initial.test(token) && token !== 'I' && /^[ \u00a0]?\p{Lu}/u.test(after);
 }

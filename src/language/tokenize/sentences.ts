@@ -1,8 +1,7 @@
 // Where sentences end: after terminal punctuation and what closes behind it, unless the next token shows that the sentence goes on; and at
 // blank lines. Decides on tokens, so that the period of an abbreviation or a number is no candidate.
 
-import type { TokenRules } from './rules.ts';
-import type { Span } from './scan.ts';
+import type { Span, TokenRules } from './rules.ts';
 
 /** How lines are read: as flowing text, in which sentences are found and a blank line ends a paragraph, or each as one sentence. */
 export type LineReading = 'flow' | 'sentence';

@@ -1,12 +1,12 @@
-// From a text to sentences of tokens with their place in it. Between tokens there is only white space, so the text can always be put together
-// again from them.
+// From a text to sentences of tokens with their place in it. Between tokens there is only white space, which each knows, so the text can always
+// be put together again from them.
 
 import type { AnalysedSentence, AnalysedToken, MultiwordSpan } from '../analysis.ts';
 import { locateWords } from '../conllu.ts';
 import { createDictionarySegmenter } from './dictionary.ts';
 import { rulesOf } from './languages.ts';
-import type { ContractionSplitter, Segmenter, TokenRules } from './rules.ts';
-import { type Span, scan } from './scan.ts';
+import type { ContractionSplitter, Segmenter, Span, TokenRules } from './rules.ts';
+import { scan } from './scan.ts';
 import { findLineEnds, findSentenceEnds, type LineReading } from './sentences.ts';
 
 export interface TokenizerOptions {
@@ -36,11 +36,11 @@ export function createTokenizer(options: TokenizerOptions): Tokenizer {
     const spans = tokens === 'given' ? findPieces(text) : scan(text, rules, segmentRun);
     const ends =
       tokens === 'given' || lines === 'sentence' ? findLineEnds(text, spans) : findSentenceEnds(text, spans, rules);
-    return ends.map((end, index) => ({
-      ...buildSentence(text, spans.slice(ends[index - 1] ?? 0, end), split),
-      language,
-      entities: [],
-    }));
+    return ends.map((end, index) => {
+      const own = spans.slice(ends[index - 1] ?? 0, end);
+      const next = spans[end]?.start ?? text.length;
+      return { ...buildSentence(text, own, { next, split }), language, entities: [] };
+    });
   };
 }
 
@@ -62,13 +62,16 @@ function chooseSplitter({ segmentsWords, splitContraction }: TokenRules, segment
 
 /** Everything between white space, as it is. */
 function findPieces(text: string): Span[] {
-  return Array.from(text.matchAll(/\S+/g), ({ index, 0: piece }) => ({ start: index, end: index + piece.length }));
+  return Array.from(text.matchAll(/[^\s\u0085]+/g), ({ index, 0: piece }) => ({
+    start: index,
+    end: index + piece.length,
+  }));
 }
 
 function buildSentence(
   text: string,
   spans: readonly Span[],
-  split: ContractionSplitter,
+  { next, split }: { readonly next: number; readonly split: ContractionSplitter },
 ): Pick<AnalysedSentence, 'text' | 'offset' | 'tokens' | 'multiwords'> {
   const offset = spans[0]?.start ?? 0;
   const tokens: AnalysedToken[] = [];
@@ -79,7 +82,7 @@ function buildSentence(
     const words = split(form, { before: forms[index - 1], after: forms[index + 1] }) ?? [form];
     if (words.length > 1) multiwords.push({ first: tokens.length, end: tokens.length + words.length, form });
     const places = locateWords(form, words, start - offset);
-    const space = text.slice(end, spans[index + 1]?.start ?? end);
+    const space = text.slice(end, spans[index + 1]?.start ?? next);
     for (const [number, place] of places.entries()) {
       const isLast = number + 1 === places.length;
       tokens.push({ form: words[number] ?? form, ...place, spaceAfter: isLast ? space : '' });

@@ -129,6 +129,31 @@ describe('the kernel', () => {
     }
   });
 
+  test.each([
+    ['as many weights above zero as below', 64, 64, 15],
+    ['more weights above zero than below', 40, 20, 15],
+    ['more weights below zero than above', 40, 20, -15],
+  ])('%s: sums hold even if an input picks those of one sign', (_, first, second, weight) => {
+    const sign = (index: number): number => (index % 128 < first ? 1 : index % 128 < first + second ? -1 : 0);
+    const values = Int8Array.from({ length: 256 * 8 }, (_, index) => weight * sign(index));
+    const layer = { ...randomLayer(256, 8, 1), values };
+    for (const picked of [1, -1]) {
+      const input = Float32Array.from({ length: 7 * 256 }, (_, index) => Number(sign(index) === picked));
+      const eight = apply('products of 8 bits', layer, input, 4);
+      expect(eight).toEqual(apply('products of 16 bits', layer, input, 4));
+    }
+  });
+
+  test('fine inputs of a wide layer are rounded more, so that their sums fit 32 bits', () => {
+    const width = 3072;
+    const layer = { ...randomLayer(width, 8, 1), values: new Int8Array(width * 8).fill(127) };
+    const output = apply('fine inputs', layer, new Float32Array(4 * width).fill(1), 1);
+    for (const [column, value] of output.entries()) {
+      const exact = 127 * width * at(layer.scales, column) + at(layer.bias, column);
+      expect(Math.abs(value / exact - 1)).toBeLessThan(1e-5);
+    }
+  });
+
   test('what has no relaxed SIMD is told', () => {
     expect(hasRelaxedSimd(Uint8Array.of(0, 97, 115, 109))).toBe(false);
   });
@@ -145,11 +170,21 @@ describe('the kernel', () => {
     expect(Math.abs(at(output, 180) + 0.1586553)).toBeLessThan(0.0002);
   });
 
-  test.each([1, 3, 4, 9, 40])('attention over %i positions', (length) => {
+  test.each([
+    [1, 1],
+    [3, 1],
+    [4, 1],
+    [9, 1],
+    [40, 1],
+    // Scores that are too far apart, and too large, for exponentials of 32 bits.
+    [40, 30],
+  ])('attention over %i positions, with queries times %i', (length, factor) => {
     const kernel = createKernel();
     const [width, heads] = [16, 2];
     const size = width / heads;
-    const qkv = numbers(length * 3 * width);
+    const qkv = numbers(length * 3 * width).map((value, index) =>
+      index % (3 * width) < width ? factor * value : value,
+    );
     const pointer = place(kernel, qkv);
     const to = kernel.allocate(length * width * 4);
     kernel.run.attend(pointer, length, width, heads, to, kernel.allocate((size + 4) * (length + 7) * 4));
@@ -166,7 +201,7 @@ describe('the kernel', () => {
         const all = scores.reduce((sum, score) => sum + score, 0);
         for (let d = 0; d < size; d++) {
           const expected = scores.reduce((sum, score, j) => sum + (score / all) * part(2, j, d), 0);
-          expect(at(output, i * width + head * size + d)).toBeCloseTo(expected, 4);
+          expect(at(output, i * width + head * size + d)).toBeCloseTo(expected, factor === 1 ? 4 : 3);
         }
       }
     }

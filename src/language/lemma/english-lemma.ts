@@ -1,0 +1,60 @@
+// Lemmas of English words. A network that spells lemmas by edits knows what it has seen; of other words it may cut or add too much (`hop` of "hoped",
+// `stru` of "struck"). So an inflected form has to be the form of its lemma: by the rules of spelling, or by the list of irregular words.
+
+import { irregularNoun, irregularVerb } from './english-irregular.ts';
+import { findStems, hasEnding, type Inflection, inflect, undouble } from './english-spelling.ts';
+
+const inflections: Readonly<Record<string, Inflection>> = {
+  VBD: 'past',
+  VBN: 'past',
+  VBG: 'ing',
+  VBZ: 's',
+  NNS: 's',
+  JJR: 'er',
+  RBR: 'er',
+  JJS: 'est',
+  RBS: 'est',
+};
+
+export interface LemmaChoice {
+  readonly form: string;
+  readonly upos: string | undefined;
+  readonly xpos: string | undefined;
+  /** What the network says, the likeliest first. */
+  readonly offered: readonly string[];
+  readonly isWord: (word: string) => boolean;
+}
+
+export function chooseEnglishLemma({ form, xpos = '', offered, isWord }: LemmaChoice): string {
+  const [best = form] = offered;
+  if (xpos === 'NNP' || xpos === 'NNPS') return lemmaOfName(form, { xpos, best, isWord });
+  const lower = form.toLowerCase();
+  const inflection = inflections[xpos];
+  if (inflection === undefined || !/^\p{L}+$/u.test(form)) return best;
+  const irregular = xpos.startsWith('V') ? irregularVerb(lower) : xpos === 'NNS' ? irregularNoun(lower) : undefined;
+  if (irregular !== undefined) return irregular;
+  // Plurals without a singular are the network's to know, and so are `more`, `better` and `further`.
+  const isOwn = (xpos === 'NNS' && best === lower) || /^(?:better|best|further|furthest|farther|farthest)$/.test(lower);
+  if (isOwn || !hasEnding(lower, inflection)) return best;
+  const stems = findStems(lower, inflection);
+  const known = stems.filter(isWord);
+  // `barr` is known too, as a name; but `barring` is of `bar`.
+  const isFitting =
+    isWord(best) &&
+    inflect(best, inflection).includes(lower) &&
+    (undouble(best) === best || !known.includes(undouble(best)));
+  return isFitting ? best : (known[0] ?? stems[0] ?? best);
+}
+
+interface NameChoice {
+  readonly xpos: string;
+  readonly best: string;
+  readonly isWord: (word: string) => boolean;
+}
+
+/** A name is its own lemma, but for one that is the plural of a word (`United Nations`). */
+function lemmaOfName(form: string, { xpos, best, isWord }: NameChoice): string {
+  if (best.toLowerCase() === form.toLowerCase()) return best;
+  const [singular] = xpos === 'NNPS' ? findStems(form.toLowerCase(), 's').filter(isWord) : [];
+  return singular === undefined ? form : form.slice(0, 1) + singular.slice(1);
+}

@@ -1,0 +1,39 @@
+// What scores say: how likely a choice is among all, and which classes are the best.
+
+/** The share of a head among the exponentials of a word's scores; a word is no head of its own. */
+export function chanceOf(scores: Float32Array, word: number, head: number, size: number): number {
+  const own = scores[word * size + head] ?? 0;
+  let sum = 0;
+  for (let other = 0; other < size; other++) {
+    if (other !== word) sum += Math.exp((scores[word * size + other] ?? 0) - own);
+  }
+  return 1 / sum;
+}
+
+/** The number of the highest of `count` scores. */
+export function highest(scores: Float32Array, from: number, count: number): number {
+  let [best, bestScore] = [0, -Infinity];
+  for (let number = 0; number < count; number++) {
+    const score = scores[from + number] ?? 0;
+    if (score > bestScore) {
+      best = number;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** The numbers of the highest scores, as many as `into` has room for, highest first. */
+export function highestFew(scores: Float32Array, from: number, count: number, into: Int32Array): void {
+  const scoreAt = (place: number): number => scores[from + (into[place] ?? 0)] ?? 0;
+  const last = into.length - 1;
+  let filled = 0;
+  for (let number = 0; number < count; number++) {
+    const score = scores[from + number] ?? 0;
+    if (filled > last && score <= scoreAt(last)) continue;
+    let place = Math.min(filled, last);
+    filled = Math.min(filled + 1, last + 1);
+    for (; place > 0 && score > scoreAt(place - 1); place--) into[place] = into[place - 1] ?? 0;
+    into[place] = number;
+  }
+}

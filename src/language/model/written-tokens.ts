@@ -1,0 +1,72 @@
+// Networks have learned syntactic words: of "zum" they know "zu" and "dem". Tokens that are given as they are written are therefore opened before
+// the analysis and closed after it, so that each token keeps its place and gets the analysis of its main word.
+
+import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../analysis.ts';
+import { rulesOf } from '../tokenize/languages.ts';
+
+interface OpenedSentence {
+  /** Its words, where the written one has tokens. */
+  readonly sentence: AnalysedSentence;
+  /** For each word the index of its token. */
+  readonly tokenOf: readonly number[];
+}
+
+/** Opens all tokens that the language fuses, but for the words of tokens that are open already. */
+export function openTokens(sentence: AnalysedSentence): OpenedSentence {
+  const { tokens, multiwords, language } = sentence;
+  const split = rulesOf(language).splitContraction;
+  const isOpen = new Set(multiwords.flatMap(({ first, end }) => tokens.slice(first, end)));
+  const opened = tokens.map((token, index) => {
+    if (isOpen.has(token)) return [token];
+    const context = { before: tokens[index - 1]?.form, after: tokens[index + 1]?.form };
+    return split(token.form, context)?.map((form) => ({ ...token, form })) ?? [token];
+  });
+  return {
+    sentence: { ...sentence, tokens: opened.flat() },
+    tokenOf: opened.flatMap((words, token) => words.map(() => token)),
+  };
+}
+
+/** The written sentence with the analysis of its words. */
+export function closeTokens(
+  written: AnalysedSentence,
+  { tokens: words, entities }: AnalysedSentence,
+  tokenOf: readonly number[],
+): AnalysedSentence {
+  if (words.length === written.tokens.length) return { ...written, tokens: words, entities };
+  const depths = depthsOf(words);
+  const depth = (word: number): number => depths[word] ?? 0;
+  const mainWords: number[] = [];
+  for (const [word, token] of tokenOf.entries()) {
+    // The word nearest to the root: its heads lie outside, so no circle can come of it.
+    const best = mainWords[token];
+    if (best === undefined || depth(word) < depth(best)) mainWords[token] = word;
+  }
+  const tokens = written.tokens.map(({ form, start, end, spaceAfter }, token): AnalysedToken => {
+    const main = words[mainWords[token] ?? -1];
+    const head = main?.head === undefined || main.head < 0 ? main?.head : tokenOf[main.head];
+    return { ...main, form, start, end, spaceAfter, head };
+  });
+  return { ...written, tokens, entities: entities.map((entity) => closeEntity(entity, tokenOf)) };
+}
+
+function closeEntity({ first, end, type }: EntitySpan, tokenOf: readonly number[]): EntitySpan {
+  const [from, last] = [tokenOf[first] ?? first, tokenOf[end - 1] ?? end - 1];
+  return type === undefined ? { first: from, end: last + 1 } : { first: from, end: last + 1, type };
+}
+
+/** How far each word is from the root. */
+function depthsOf(words: readonly AnalysedToken[]): readonly number[] {
+  const depths: number[] = [];
+  for (const word of words.keys()) {
+    const path: number[] = [];
+    let at = word;
+    while (at >= 0 && depths[at] === undefined) {
+      path.push(at);
+      at = words[at]?.head ?? -1;
+    }
+    let depth = at < 0 ? -1 : (depths[at] ?? 0);
+    for (const node of path.reverse()) depths[node] = ++depth;
+  }
+  return depths;
+}
