@@ -1,7 +1,7 @@
 // assay extract and assay parse on input that is sound but not what it is taken for.
 
 import { describe, expect, test } from 'vitest';
-import { assay } from './run-assay.ts';
+import { assay, createScratch } from './run-assay.ts';
 
 describe('text in another language than --lang says', () => {
   const german = 'Die Stadt verkaufte das alte Boot an einen Händler.\nEr brachte es im Mai zum Fluss.\n';
@@ -45,4 +45,10 @@ describe('ids of JSON Lines', () => {
   });
 
   test('of their own are fine', () => expect(extract('a', 'b', 1).stderr).toBe(''));
+});
+
+test('a broken file named .conllu is no prose: its mistakes are told', () => {
+  const file = createScratch().write('broken.conllu', '1\tAnna\tAnna\n2\tsaw\n');
+  const { code, stderr } = assay(['extract', file]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('broken.conllu:1: error: 3 columns instead of 10')]);
 });

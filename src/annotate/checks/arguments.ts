@@ -114,7 +114,7 @@ export const complexArguments: Check = {
 };
 
 function whyComplex(reading: Reading, core: readonly TokenRef[]): string | undefined {
-  const finite = core.find((ref) => isVerb(reading, ref) && infoOf(reading, ref)?.feats?.['VerbForm'] === 'Fin');
+  const finite = core.find((ref) => isVerb(reading, ref) && isFiniteVerb(infoOf(reading, ref)?.feats));
   if (finite !== undefined) return `has a verb of its own (${printTokens(reading, [finite])})`;
   const opener = core.find(
     (ref, index) =>
@@ -169,3 +169,7 @@ function* findNameless(reading: Reading, placed: PlacedFrame): Generator<Draft> 
       yield draftFor(reading, placed, { message: 'the argument is no named entity', refs, isMilder: true });
   }
 }
+
+/** Some treebanks tell it by the mood only. */
+const isFiniteVerb = (feats: Readonly<Record<string, string>> = {}): boolean =>
+  feats['VerbForm'] === 'Fin' || feats['Mood'] !== undefined;

@@ -9,6 +9,7 @@ import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
 import { loadParser } from '../extract/load-parser.ts';
 import { hasModel } from '../language/load-model.ts';
 import { loadTokenizer } from '../language/load-tokenizer.ts';
+import { hasSpacedCharacters } from '../language/spaced-characters.ts';
 
 export interface LanguageEngine {
   tokenize(text: string, language: string): readonly TextSpan[];
@@ -35,7 +36,8 @@ export function createLanguageEngine(): LanguageEngine {
     },
     analyse(sentence) {
       const { language, text, tokens } = sentence;
-      if (!hasModel(language)) return undefined;
+      // Characters with spaces between them are no words that could be parsed.
+      if (!hasModel(language) || hasSpacedCharacters(text, language)) return undefined;
       const key = JSON.stringify([language, text, tokens.map(({ start }) => start)]);
       // Suggested facts come from the extractor, which knows these trees.
       const model = models.get(language) ?? loadParser(language);

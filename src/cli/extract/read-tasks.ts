@@ -26,7 +26,8 @@ export type TaskInput = SentenceInput | 'jsonl' | GoldReader;
 /** Tells what the input is, from its first lines. What looks like nothing else is running text. */
 export function detectTaskInput(file: string, head: readonly string[], from?: string): TaskInput {
   if (from !== undefined) return namedInput(from);
-  if (conllu.recognizes(head)) return 'conllu';
+  // A file of this name is held to the format, so that its mistakes are told.
+  if (conllu.recognizes(head) || /\.conllu?$/.test(file)) return 'conllu';
   if (recognizesSentences(head)) return 'jsonl';
   const reader = detectFormat(head, readers);
   if (reader?.kind === 'gold') return namedInput(reader.id);

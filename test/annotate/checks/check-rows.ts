@@ -244,6 +244,13 @@ export const rows: readonly Row[] = [
     says: ['a verb of its own (left)'],
   },
   {
+    code: 'G17',
+    text: 'Ana weiß dass Rui ging',
+    facts: [['Ana --> weiß --> dass Rui ging']],
+    tags: 'PROPN VERB SCONJ PROPN VERB+Mood=Ind',
+    says: ['a verb of its own (ging)'],
+  },
+  {
     code: 'G18',
     text: band,
     facts: [['/ --> sang with --> Eva']],
