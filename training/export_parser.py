@@ -4,7 +4,7 @@ import argparse
 
 import torch
 
-from assay_training.model_file import ModelFile
+from assay_training.model_file import OLD_SIZES, ModelFile
 from assay_training.word_features import FEATURES
 
 
@@ -13,7 +13,7 @@ def main():
     checkpoint = torch.load(options.checkpoint)
     weights = {name: values.numpy() for name, values in checkpoint["model"].items()}
     fold = checkpoint["fold"] or {}
-    encoder = checkpoint["shape"]["encoder"]
+    encoder = {**OLD_SIZES, **checkpoint["shape"]["encoder"]}
     layers, words_from = encoder["layers"], encoder["words_from"]
     size, digest = model_file(weights, layers, checkpoint["shape"].get("exact", False)).write(
         options.out,
@@ -28,7 +28,7 @@ def main():
             },
             "mix": torch.softmax(torch.tensor(weights["mix"]), -1).tolist(),
             "classes": checkpoint["classes"],
-            "lemmaTags": checkpoint["lemma_tags"],
+            **({"lemmaTags": checkpoint["lemma_tags"]} if "lemma_tags" in checkpoint else {}),
             "pieces": checkpoint["pieces"],
             **({} if checkpoint["shape"].get("exact") else {"inputBits": 7}),
             "accents": "keep" if checkpoint["keep_accents"] else "drop",

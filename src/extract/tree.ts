@@ -19,7 +19,8 @@ export function treeOf(sentence: AnalysedSentence): Tree {
 
 /** "Er diente als Richter": German PUD takes `als` and `wie` for conjunctions of whatever follows; for a fact they are its prepositions. */
 function withRoles({ tokens, language }: AnalysedSentence): readonly AnalysedToken[] {
-  if (primaryLanguage(language) !== 'de') return tokens;
+  // "sowohl Anna als auch Berta" are conjuncts indeed.
+  if (primaryLanguage(language) !== 'de' || tokens.some(({ form }) => /^sowohl$/i.test(form))) return tokens;
   const isRole = ({ form, deprel, head = -1 }: AnalysedToken, index: number): boolean =>
     deprel === 'cc' &&
     /^(?:als|wie)$/i.test(form) &&

@@ -34,6 +34,11 @@ test('what German says somebody is or does as something is an oblique, also wher
     'de',
   );
   expect(tokens.map(({ deprel }) => deprel)).toEqual(['nsubj', 'root', 'case', 'obl', 'cc', 'conj']);
+  const both = draw(
+    'Sowohl sowohl CCONJ 2 cc\nAnna Anna PROPN 5 nsubj\nals als CCONJ 4 cc\nBerta Berta PROPN 2 conj\nlachte lachen VERB 0 root',
+    'de',
+  );
+  expect(both.tokens[3]?.deprel).toBe('conj');
 });
 
 describe('slotText', () => {

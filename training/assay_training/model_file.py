@@ -14,6 +14,9 @@ import torch
 from .model import ParserModel
 from .rounding import final_scales
 
+# Of checkpoints that do not tell.
+OLD_SIZES = {"width": 384, "head_size": 32}
+
 # What `wordpiece.WordPieces` is made with.
 SPELLING = ("pieces", "keep_accents", "fold")
 
@@ -97,6 +100,7 @@ def read_model(path):
     or those of a checkpoint."""
     if path.endswith(".pt"):
         checkpoint = torch.load(path)
+        checkpoint["shape"]["encoder"] = {**OLD_SIZES, **checkpoint["shape"]["encoder"]}
         return {"weights": checkpoint["model"], **{name: checkpoint[name] for name in (*SPELLING, "classes", "treebanks", "shape")}}
     description, tensors = read_file(path)
     weights = {}

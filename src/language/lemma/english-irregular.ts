@@ -18,7 +18,7 @@ const verbs = `
   spin spun, spit spat, split split, spoil spoilt, spread spread, spring sprang sprung, stand stood, steal stole stolen, stick stuck, sting stung, stink stank stunk
   strew strewn, stride strode stridden, strike struck stricken, string strung, strive strove striven, swear swore sworn, sweep swept, swell swollen, swim swam swum
   swing swung, take took taken, teach taught, tear tore torn, tell told, think thought, thrive throve, throw threw thrown, thrust thrust, tie tied tying ties
-  tread trod trodden, undergo underwent undergone undergoes, understand understood, upset upset, vie vied vying vies, wake woke woken, wear wore worn, weave wove woven, weep wept
+  tread trod trodden, undergo underwent undergone undergoes, understand understood, upset upset, vie vied vying vies, quiz quizzed quizzing quizzes, underlie underlay underlain underlying underlies, belie belied belying belies, rebound rebound, wake woke woken, wear wore worn, weave wove woven, weep wept
   win won, wind wound, wring wrung, write wrote written, wed wed, singe singed singeing, swinge swingeing, age aging ageing, total totalling`;
 
 const nouns = `
@@ -29,9 +29,9 @@ const nouns = `
   stimulus stimuli, syllabus syllabi, focus foci, larva larvae, alga algae, vertebra vertebrae, antenna antennae, formula formulae, index indices, matrix matrices
   vertex vertices, appendix appendices, knife knives, life lives, wife wives, wolf wolves, half halves, calf calves, leaf leaves, loaf loaves, shelf shelves, thief thieves
   self selves, elf elves, sheaf sheaves, scarf scarves, hoof hooves, tie ties, pie pies, lie lies, movie movies, cookie cookies, zombie zombies, calorie calories
-  genie genies, cookie cookies, smoothie smoothies, prairie prairies, rookie rookies, eerie eeries, bus buses, gas gases, lens lenses, quiz quizzes`;
+  genie genies, cookie cookies, smoothie smoothies, prairie prairies, rookie rookies, selfie selfies, brownie brownies, hippie hippies,  bus buses, gas gases, lens lenses, quiz quizzes`;
 
-const prefixes = /^(?:be|fore|in|inter|mis|out|over|par|pre|re|un|under|up|with)(?=\p{L}{3})/u;
+const prefixes = /^(?:be|fore|inter|in|mis|out|over|par|pre|re|under|un|up|with)(?=\p{L}{3})/u;
 
 type Forms = ReadonlyMap<string, string>;
 
@@ -56,6 +56,7 @@ export function irregularVerb(form: string): string | undefined {
 export function irregularNoun(form: string): string | undefined {
   const whole = nounForms.get(form);
   if (whole !== undefined) return whole;
+  if (/(?:ci|gi|do|^o|a[bl]u)men$/u.test(form)) return undefined;
   for (let start = 2; start <= form.length - 3; start++) {
     const base = nounForms.get(form.slice(start));
     if (base !== undefined && compoundHeads.has(base)) return form.slice(0, start) + base;

@@ -3,6 +3,7 @@
 
 import { irregularNoun, irregularVerb } from './english-irregular.ts';
 import { findStems, hasEnding, type Inflection, inflect, undouble } from './english-spelling.ts';
+import { moreWords } from './english-words.ts';
 
 const inflections: Readonly<Record<string, Inflection>> = {
   VBD: 'past',
@@ -36,14 +37,17 @@ export function chooseEnglishLemma({ form, xpos = '', offered, isWord }: LemmaCh
   // Plurals without a singular are the network's to know, and so are `more`, `better` and `further`.
   const isOwn = (xpos === 'NNS' && best === lower) || /^(?:better|best|further|furthest|farther|farthest)$/.test(lower);
   if (isOwn || !hasEnding(lower, inflection)) return best;
+  const isKnown = (word: string): boolean => isWord(word) || moreWords.has(word);
+  const small = best.toLowerCase();
+  const isFitting = inflect(small, inflection).includes(lower);
   const stems = findStems(lower, inflection);
-  const known = stems.filter(isWord);
+  const known = stems.filter(isKnown);
   // `barr` is known too, as a name; but `barring` is of `bar`.
-  const isFitting =
-    isWord(best) &&
-    inflect(best, inflection).includes(lower) &&
-    (undouble(best) === best || !known.includes(undouble(best)));
-  return isFitting ? best : (known[0] ?? stems[0] ?? best);
+  if (isFitting && isKnown(small) && (undouble(small) === small || !known.includes(undouble(small)))) return best;
+  // Where the network has done more than to cut the ending, it had a reason.
+  const isMeant = isFitting && !lower.startsWith(small);
+  const lemma = known[0] ?? (isMeant ? small : (stems[0] ?? small));
+  return lemma === small ? best : lemma;
 }
 
 interface NameChoice {

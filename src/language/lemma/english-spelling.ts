@@ -9,11 +9,12 @@ export const hasEnding = (form: string, inflection: Inflection): boolean => form
 /** What a form may be made of, the likeliest first if none of it is a known word. */
 export function findStems(form: string, inflection: Inflection): string[] {
   const stem = form.slice(0, -endings[inflection].length);
-  const changed = [stem.replace(/i$/u, 'y'), undouble(stem), stem.replace(/ck$/u, 'c')].filter((made) => made !== stem);
-  const guesses =
+  const changes =
     inflection === 's'
-      ? [stem.replace(/ie$/u, 'y'), stem.replace(/(?<=s|x|z|ch|sh)e$/u, ''), stem, stem.replace(/(?<=o)e$/u, '')]
-      : [...changed, ...(wantsE(stem) ? [`${stem}e`, stem] : [stem, `${stem}e`]), stem.replace(/ll$/u, 'l')];
+      ? [stem.replace(/ie$/u, 'y'), stem.replace(/(?<=s|x|z|ch|sh|[^aeiou]o)e$/u, '')]
+      : [stem.replace(/i$/u, 'y'), undouble(stem), stem.replace(/(?<=\p{L}p[ae])ll$/u, 'l'), stem.replace(/ck$/u, 'c')];
+  const plain = inflection === 's' ? [stem] : wantsE(stem) ? [`${stem}e`, stem] : [stem, `${stem}e`];
+  const guesses = [...changes.filter((made) => made !== stem), ...plain, stem.replace(/ll$/u, 'l')];
   return guesses.filter((lemma) => lemma.length > 1 && inflect(lemma, inflection).includes(form));
 }
 
@@ -23,9 +24,7 @@ export const undouble = (stem: string): string => stem.replace(/(?<=..)([^aeioul
 /** Is an e likelier than none behind this stem? `carv`, `handl`, `caus`, `invok`; not `open`, `visit`, `walk`, `applaud`. */
 function wantsE(stem: string): boolean {
   if (/(?:[vcu]|[aiy]z|dg|rg|[lnr]s|[aeiou]{2}s|[^aeioulr][lr]|[aeiou]{2}ng)$/u.test(stem)) return true;
-  return (
-    /[^aeiou][aeiou][^aeiouwxyh]$/u.test(stem) && !/(?:en|er|el|il|it|et|or|om|op|(?<!p)on|in|ic|al|ish)$/u.test(stem)
-  );
+  return /[^aeiou][aeiou][^aeiouwxyh]$/u.test(stem) && !/(?:en|er|el|it|et|or|om|op|(?<!p)on|ic|ish)$/u.test(stem);
 }
 
 /** The ways to write a form. */

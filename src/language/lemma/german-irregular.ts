@@ -4,7 +4,7 @@ const verbs = `
   backen buk gebacken bäckt, befehlen befahl befohlen befiehlt, beginnen begann begonnen, beißen biss gebissen, bergen barg geborgen birgt, bersten barst geborsten birst, bewegen bewog bewogen
   biegen bog gebogen, bieten bot geboten, binden band gebunden, bitten bat gebeten, blasen blies geblasen bläst, bleiben blieb geblieben, braten briet gebraten brät, brechen brach gebrochen bricht
   brennen brannte gebrannt, bringen brachte gebracht, denken dachte gedacht, dringen drang gedrungen, empfangen empfing empfangen empfängt, empfehlen empfahl empfohlen empfiehlt, empfinden empfand empfunden
-  erlöschen erlosch erloschen erlischt, erschrecken erschrak erschrocken erschrickt, essen aß gegessen isst, fahren fuhr gefahren fährt, fallen fiel gefallen fällt, fangen fing gefangen fängt
+  erlöschen erlosch erloschen erlischt, erschrecken erschrak erschrocken erschrickt, erwägen erwog erwogen, essen aß gegessen isst, fahren fuhr gefahren fährt, fallen fiel gefallen fällt, fangen fing gefangen fängt
   fechten focht gefochten ficht, finden fand gefunden, flechten flocht geflochten flicht, fliegen flog geflogen, fliehen floh geflohen, fließen floss geflossen, fressen fraß gefressen frisst, frieren fror gefroren
   gären gor gegoren, gebären gebar geboren gebiert, geben gab gegeben gibt, gedeihen gedieh gediehen, gehen ging gegangen, gelingen gelang gelungen, gelten galt gegolten gilt, genesen genas genesen
   genießen genoss genossen, geraten geriet geraten gerät, geschehen geschah geschehen geschieht, gewinnen gewann gewonnen, gießen goss gegossen, gleichen glich geglichen, gleiten glitt geglitten
@@ -24,9 +24,9 @@ const verbs = `
   wissen wusste gewusst weiß, ziehen zog gezogen, zwingen zwang gezwungen`;
 
 const others = `
-  sein bin bist ist sind seid war warst waren wart gewesen sei seist seien seiet wäre wärst wären wäret, haben habe hast hat habt hatte hattest hatten hattet gehabt hätte hättest hätten
-  werden werde wirst wird werdet wurde wurdest wurden wurdet worden geworden würde würdest würden würdet ward, können kann kannst konnte konnten gekonnt könnte könnten, müssen muss muß musst mußt musste mußte mussten mußten
-  müssen müsste müßte müssten müßten gemusst, dürfen darf darfst durfte durften gedurft dürfte dürften, sollen soll sollst sollte sollten gesollt, wollen will willst wollte wollten gewollt, mögen mag magst mochte mochten gemocht möchte möchten
+  sein bin bist ist sind seid war warst waren wart gewesen sei seist seien seiet wäre wärst wären wäret, haben habe hast hat habt hatte hattest hatten hattet gehabt hätte hättest hätten hättet
+  werden werde wirst wird werdet wurde wurdest wurden wurdet worden geworden würde würdest würden würdet ward, können kann kannst könnt konnte konntest konnten konntet gekonnt könnte könntest könnten könntet, müssen muss muß musst mußt musste mußte mussten mußten
+  müssen müsst müßt musstest musstet müsstest müsstet müsste müßte müssten müßten gemusst, dürfen darf darfst dürft durfte durftest durften gedurft dürfte dürftest dürften dürftet, sollen soll sollst sollt sollte solltest sollten solltet gesollt, wollen will willst wollt wollte wolltest wollten wolltet gewollt, mögen mag magst mochte mochten gemocht möchte möchtest möchten möchtet
   wissen weißt wußte wußten gewußt wüsste wüßte wüssten, geben gäbe gäben, kommen käme kämen, tun tun tue tust tut täte täten, nehmen nähme nähmen, sehen sähe sähen, stehen stünde stünden, liegen läge lägen, lassen läßt, essen ißt, lesen las, finden fände fänden
   bringen brächte brächten, denken dächte dächten, sprechen spräche sprächen, tragen trüge trügen, werden würde`;
 

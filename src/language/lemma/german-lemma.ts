@@ -44,8 +44,8 @@ function regularLemma(form: string, offered: readonly string[]): string | undefi
   const rest = form.slice(apart.length);
   if (apart !== '' && /^zu\p{L}{2,}n$/u.test(rest)) return apart + rest.slice(2);
   if (/\p{L}{3}end$/u.test(form)) return form.slice(0, -1);
-  const participle = /^ge(\p{L}{2,}(?<!ier))t$/u.exec(rest)?.[1];
-  const isGe = apart === '' && withGe.test(form) && offered[0]?.startsWith('ge');
+  const participle = /^ge(\p{L}{2,}(?<!(?<!e)ier))t$/u.exec(rest)?.[1];
+  const isGe = withGe.test(rest) && (apart === '' || rest.startsWith('gehör')) && offered[0]?.startsWith(`${apart}ge`);
   if (participle !== undefined && !isGe) return apart + infinitive(stemOf(participle));
   // "arbeiten" is an infinitive, "sagten" is not: where a t stands before the ending, the network has to tell.
   const isInfinitive = /(?:[^aeiouäöü]e|eie|aue|[rl])n$/u.test(form);
@@ -53,19 +53,31 @@ function regularLemma(form: string, offered: readonly string[]): string | undefi
   const mayBeItself = isInfinitive && !/(?:[td]e|ier|chne|ffne)ten$/u.test(form);
   const stem = finiteStem(form);
   const isPossible = (lemma: string): boolean => (mayBeItself && lemma === form) || isInfinitiveOf(lemma, form);
-  return offered.find(isPossible) ?? (stem && infinitive(stem));
+  const isSecondPerson = secondPerson.test(form) && !endsInS.test(form);
+  return (isSecondPerson ? undefined : offered.find(isPossible)) ?? (stem && infinitive(stem));
 }
 
 /** Without the e that only eases speaking: "arbeit|e|t". */
 const stemOf = (stem: string): string => (/(?:[td]|[^aeioulrhmn][mn]|ch[mn])e$/u.test(stem) ? stem.slice(0, -1) : stem);
 
+/** "machst", but not "bremst". */
+const secondPerson = /^(\p{L}+[^aeiouäöüsßxz])st$/u;
+const endsInS = /(?:brem|drech|grin|gum|hop|knip|pin|rülp|schub|wach|wich)st$/u;
+
 function finiteStem(form: string): string | undefined {
-  const [, stem] = /^(\p{L}{2,})te(?:n|st|t)?$/u.exec(form) ?? /^(\p{L}{2,})[te]$/u.exec(form) ?? [];
-  return stem && stemOf(stem);
+  // "arbeitet" and "findest", "sagte", "machst".
+  const patterns = [
+    /^(\p{L}+[td])e(?:t|st)$/u,
+    /^(\p{L}{2,})te(?:n|st|t)?$/u,
+    ...(endsInS.test(form) ? [] : [secondPerson]),
+    /^(\p{L}{2,})[te]$/u,
+  ];
+  const stem = patterns.map((pattern) => pattern.exec(form)?.[1]).find((found) => found !== undefined);
+  return stem && stemOf(stem.replace(/(?<=[^aeiouäöühlr])l$/u, 'el'));
 }
 
 const infinitive = (stem: string): string =>
-  /(?:[^aeiouäöü]|[aeä]u)(?:el|er)$/u.test(stem) ? `${stem}n` : `${stem}en`;
+  /(?:[^aeiouäöü]|[aeä]u|ei)(?:el|er)$/u.test(stem) ? `${stem}n` : `${stem}en`;
 
 /** Could the form be one of this verb's? */
 function isInfinitiveOf(lemma: string, form: string): boolean {

@@ -42,13 +42,17 @@ export function closeTokens(
     const best = mainWords[token];
     if (best === undefined || depth(word) < depth(best)) mainWords[token] = word;
   }
+  // "doesn't" is of its auxiliary, but what it denies must not be lost.
+  const negative = new Set(tokenOf.filter((_, word) => words[word]?.feats?.['Polarity'] === 'Neg'));
   const tokens = written.tokens.map(({ form, start, end, spaceAfter }, token): AnalysedToken => {
     const main = words[mainWords[token] ?? -1];
     const head = main?.head === undefined || main.head < 0 ? main?.head : tokenOf[main.head];
-    return { ...main, form, start, end, spaceAfter, head };
+    return { ...main, ...(negative.has(token) ? deny(main) : {}), form, start, end, spaceAfter, head };
   });
   return { ...written, tokens, entities: entities.map((entity) => closeEntity(entity, tokenOf)) };
 }
+
+const deny = (token?: AnalysedToken): Pick<AnalysedToken, 'feats'> => ({ feats: { ...token?.feats, Polarity: 'Neg' } });
 
 function closeEntity({ first, end, type }: EntitySpan, tokenOf: readonly number[]): EntitySpan {
   const [from, last] = [tokenOf[first] ?? first, tokenOf[end - 1] ?? end - 1];

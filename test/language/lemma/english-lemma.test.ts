@@ -38,6 +38,11 @@ test.each([
   ['Mercedes', 'NNP', 'mercede', 'Mercedes'],
   ['Nations', 'NNPS', 'nation', 'Nation'],
   ['house', 'NN', 'house', 'house'],
+  ['besieged', 'VBD', 'besiege', 'besiege'],
+  ['embargoes', 'NNS', 'embargo', 'embargo'],
+  ['MPs', 'NNS', 'MP', 'MP'],
+  ['quizzes', 'VBZ', 'quizze', 'quiz'],
+  ['specimen', 'NNS', 'specimen', 'specimen'],
 ])('%s (%s), of which the network says %s: %s', (form, xpos, offered, expected) => {
   expect(lemma(form, xpos, offered)).toBe(expected);
 });
@@ -52,6 +57,9 @@ describe('words that are not known', () => {
     ['eschewed', 'eschew'],
     ['shelved', 'shelve'],
     ['trekked', 'trek'],
+    ['deleted', 'delete'],
+    ['propelled', 'propel'],
+    ['underwrote', 'underwrite'],
   ])('%s is of %s', (form, expected) => {
     expect(lemma(form, 'VBD', form)).toBe(expected);
   });

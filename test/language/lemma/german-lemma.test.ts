@@ -43,6 +43,12 @@ test.each([
   ['verändere', 'verändern'],
   ['basierend', 'basieren'],
   ['kaufen', 'kaufen'],
+  ['machst', 'machen'],
+  ['bremst', 'bremsen'],
+  ['findest', 'finden'],
+  ['arbeitet', 'arbeiten'],
+  ['gefeiert', 'feiern'],
+  ['sammle', 'sammeln'],
 ])('regular: %s is of %s', (form, expected) => expect(lemma(form, ['falsch'])).toBe(expected));
 
 test.each([
@@ -51,6 +57,7 @@ test.each([
   ['gehört', ['gehören'], 'gehören'],
   ['gehört', ['hören'], 'hören'],
   ['gestattet', ['gestatten'], 'gestatten'],
+  ['angehört', ['angehören'], 'angehören'],
 ])('the network tells where spelling does not: %s, of which it says %j, is of %s', (form, offered, expected) =>
   expect(lemma(form, offered)).toBe(expected),
 );

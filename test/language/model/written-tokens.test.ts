@@ -72,3 +72,9 @@ test.each([
   expect(analysed.tokens.map(({ form }) => form).join(' ')).toBe(text);
   expect(findTreeDefects(analysed.tokens.map(({ head = -1 }) => head + 1))).toEqual([]);
 });
+
+test.each(["doesn't", 'cannot', "won't"])('%s denies, also as one token', { timeout: 60_000 }, (verb) => {
+  const sentence = given(`Anna ${verb} see Berta .`, 'en');
+  const [analysed = sentence] = loadModel('en').analyse([sentence]);
+  expect(analysed.tokens[1]).toMatchObject({ upos: 'AUX', feats: { Polarity: 'Neg' } });
+});
