@@ -4,6 +4,7 @@
 import { irregularNoun, irregularVerb } from './english-irregular.ts';
 import { findStems, hasEnding, type Inflection, inflect, undouble } from './english-spelling.ts';
 import { moreWords } from './english-words.ts';
+import type { LemmaChoice } from './lemma-choice.ts';
 
 const inflections: Readonly<Record<string, Inflection>> = {
   VBD: 'past',
@@ -16,15 +17,6 @@ const inflections: Readonly<Record<string, Inflection>> = {
   JJS: 'est',
   RBS: 'est',
 };
-
-export interface LemmaChoice {
-  readonly form: string;
-  readonly upos: string | undefined;
-  readonly xpos: string | undefined;
-  /** What the network says, the likeliest first. */
-  readonly offered: readonly string[];
-  readonly isWord: (word: string) => boolean;
-}
 
 export function chooseEnglishLemma({ form, xpos = '', offered, isWord }: LemmaChoice): string {
   const [best = form] = offered;

@@ -1,8 +1,8 @@
 // Lemmas of German verbs: irregular forms by a list, regular ones by their endings, with what stands before the stem (`ab|ge|fertig|t`, `ab|zu|grenzen`).
 // What the network offers is taken where it obeys these rules. Other words are the network's.
 
-import type { LemmaChoice } from './english-lemma.ts';
 import { bareParticiples, irregularForms } from './german-irregular.ts';
+import type { LemmaChoice } from './lemma-choice.ts';
 
 /** Parts that the ge of participles and the zu of infinitives stand behind, the longest first. */
 const separable =
@@ -51,27 +51,23 @@ function regularLemma(form: string, offered: readonly string[]): string | undefi
   const isInfinitive = /(?:[^aeiouäöü]e|eie|aue|[rl])n$/u.test(form);
   if (isInfinitive && !form.endsWith('ten')) return form;
   const mayBeItself = isInfinitive && !/(?:[td]e|ier|chne|ffne)ten$/u.test(form);
-  const stem = finiteStem(form);
+  // Of "machst" the network would have to know that there is no "machsen".
+  const second = secondPerson.exec(form)?.[1];
+  if (second !== undefined) return infinitive(stemOf(second));
   const isPossible = (lemma: string): boolean => (mayBeItself && lemma === form) || isInfinitiveOf(lemma, form);
-  const isSecondPerson = secondPerson.test(form) && !endsInS.test(form);
-  return (isSecondPerson ? undefined : offered.find(isPossible)) ?? (stem && infinitive(stem));
+  const stem = finiteStem(form);
+  return offered.find(isPossible) ?? (stem && infinitive(stem));
 }
 
 /** Without the e that only eases speaking: "arbeit|e|t". */
 const stemOf = (stem: string): string => (/(?:[td]|[^aeioulrhmn][mn]|ch[mn])e$/u.test(stem) ? stem.slice(0, -1) : stem);
 
 /** "machst", but not "bremst". */
-const secondPerson = /^(\p{L}+[^aeiouäöüsßxz])st$/u;
-const endsInS = /(?:brem|drech|grin|gum|hop|knip|pin|rülp|schub|wach|wich)st$/u;
+const secondPerson = /^(\p{L}+[^aeiouäöüsßxz])(?<!brem|drech|grin|gum|hop|knip|pin|rülp|schub|wach|wich)st$/u;
 
 function finiteStem(form: string): string | undefined {
-  // "arbeitet" and "findest", "sagte", "machst".
-  const patterns = [
-    /^(\p{L}+[td])e(?:t|st)$/u,
-    /^(\p{L}{2,})te(?:n|st|t)?$/u,
-    ...(endsInS.test(form) ? [] : [secondPerson]),
-    /^(\p{L}{2,})[te]$/u,
-  ];
+  // "arbeitet" and "findest", "sagte", "spielt" and "sammle".
+  const patterns = [/^(\p{L}+[td])e(?:t|st)$/u, /^(\p{L}{2,})te(?:n|st|t)?$/u, /^(\p{L}{2,})[te]$/u];
   const stem = patterns.map((pattern) => pattern.exec(form)?.[1]).find((found) => found !== undefined);
   return stem && stemOf(stem.replace(/(?<=[^aeiouäöühlr])l$/u, 'el'));
 }

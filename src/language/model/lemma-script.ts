@@ -1,7 +1,7 @@
 // Lemmas as edit scripts: `case|cut_front|add_front|cut_back|add_back` (case `l`: lower-case the form first), or `=lemma`.
 
-import { chooseEnglishLemma, type LemmaChoice } from '../lemma/english-lemma.ts';
-import { chooseGermanLemma } from '../lemma/german-lemma.ts';
+import { chooseLemma } from '../lemma/choose-lemma.ts';
+import type { LemmaChoice } from '../lemma/lemma-choice.ts';
 import type { Choices } from './heads.ts';
 
 type LemmaRule = (form: string) => string;
@@ -20,11 +20,6 @@ export function readLemmaScript(script: string): LemmaRule {
   };
 }
 
-const byLanguage: Readonly<Record<string, (choice: LemmaChoice) => string>> = {
-  de: chooseGermanLemma,
-  en: chooseEnglishLemma,
-};
-
 interface Lemmatizing {
   readonly language: string;
   /** For each script the tags that it goes with. */
@@ -32,11 +27,7 @@ interface Lemmatizing {
   readonly isWord: (word: string) => boolean;
 }
 
-interface TaggedForm {
-  readonly form: string;
-  readonly upos: string | undefined;
-  readonly xpos: string | undefined;
-}
+type TaggedForm = Pick<LemmaChoice, 'form' | 'upos' | 'xpos'>;
 
 /** The lemma by the best of the scripts that go with the word's tag: the verb `lives` is of `live`, not `life`. */
 export function createLemmatizer(
@@ -44,17 +35,10 @@ export function createLemmatizer(
   { language, tags, isWord }: Lemmatizing,
 ): (chosen: Choices, word: number, tagged: TaggedForm) => string {
   const rules = scripts.map((script, number) => ({ apply: readLemmaScript(script), tags: tags?.[number]?.split(' ') }));
-  const choose = byLanguage[language] ?? chooseKnownWord;
   return ({ choices, numbers }, word, { form, upos, xpos }) => {
     const offered = Array.from({ length: choices }, (_, choice) => rules[numbers[word * choices + choice] ?? -1]);
     const fitting = offered.filter((rule) => upos === undefined || (rule?.tags?.includes(upos) ?? true));
     const lemmas = (fitting.length > 0 ? fitting : offered).map((rule) => rule?.apply(form) ?? form);
-    return choose({ form, upos, xpos, offered: lemmas, isWord });
+    return chooseLemma(language, { form, upos, xpos, offered: lemmas, isWord });
   };
-}
-
-/** The best one, unless it is no known word and a next best is. A form that stays as it is needs no dictionary. */
-function chooseKnownWord({ form, offered: [best = form, ...others], isWord }: LemmaChoice): string {
-  if (best === form || best === form.toLowerCase() || isWord(best)) return best;
-  return others.find((lemma) => lemma !== form && isWord(lemma)) ?? best;
 }
