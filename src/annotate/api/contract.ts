@@ -14,6 +14,7 @@ import {
 import type { ApiErrorCode } from './error.ts';
 import { exportQuerySchema, exportReportSchema } from './export.ts';
 import { keySchema, personSchema } from './key.ts';
+import { peopleRoutes } from './people-routes.ts';
 import {
   newProjectSchema,
   progressSchema,
@@ -24,11 +25,19 @@ import {
 } from './project.ts';
 import { proposalsSchema } from './proposal.ts';
 import { importResultSchema } from './record.ts';
+import type { Access } from './rights.ts';
 
 export interface Route {
   readonly method: 'GET' | 'POST';
   /** Parameters stand in braces. */
   readonly path: string;
+  /** Who may call it (rights.ts). */
+  readonly access: Access;
+  /**
+   * Whose work it is about is named by `annotator` in address or query: to write it must be one's own name, to read another's needs the right
+   * `work.read`.
+   */
+  readonly own?: 'read' | 'write';
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -47,29 +56,25 @@ const sentence = project.extend({ sentence: keySchema });
 const document = sentence.extend({ annotator: keySchema });
 const text = z.string();
 
-export const contract = {
+const projectRoutes = {
   health: {
     method: 'GET',
     path: '/api/health',
+    access: 'open',
     summary: 'Whether the server and its database work',
     response: z.strictObject({ status: z.literal('ok'), version: z.string(), engine: z.enum(['sqlite', 'postgres']) }),
-  },
-  openSession: {
-    method: 'POST',
-    path: '/api/session',
-    summary: 'Sets a cookie with the token, for links and events that cannot send a header',
-    body: z.strictObject({ token: z.string().max(1000) }),
-    response: z.strictObject({ status: z.literal('ok') }),
   },
   listProjects: {
     method: 'GET',
     path: '/api/projects',
+    access: 'signed-in',
     summary: 'All projects',
     response: z.strictObject({ projects: z.array(storedProjectSchema) }),
   },
   createProject: {
     method: 'POST',
     path: '/api/projects',
+    access: 'projects.create',
     summary: 'Makes a project; the same again does nothing',
     body: newProjectSchema,
     response: storedProjectSchema,
@@ -78,6 +83,7 @@ export const contract = {
   importProject: {
     method: 'POST',
     path: '/api/project-files',
+    access: 'projects.create',
     summary: 'Makes a project from a project file; sent again after a break it goes on',
     query: z.strictObject({ id: keySchema.optional() }),
     takesRecords: true,
@@ -87,6 +93,7 @@ export const contract = {
   getProject: {
     method: 'GET',
     path: '/api/projects/{project}',
+    access: 'project.read',
     summary: 'One project',
     params: project,
     response: storedProjectSchema,
@@ -94,6 +101,7 @@ export const contract = {
   getProjectLog: {
     method: 'GET',
     path: '/api/projects/{project}/log',
+    access: 'project.read',
     summary: 'The history of a project’s settings',
     params: project,
     response: z.strictObject({ entries: z.array(projectEntrySchema) }),
@@ -101,6 +109,7 @@ export const contract = {
   changeProject: {
     method: 'POST',
     path: '/api/projects/{project}/entries',
+    access: 'settings.change',
     summary: 'Changes name or settings',
     params: project,
     body: projectChangeSchema,
@@ -110,6 +119,7 @@ export const contract = {
   exportProject: {
     method: 'GET',
     path: '/api/projects/{project}/file',
+    access: 'project.export',
     summary: 'The whole project, with all history, as one file',
     params: project,
     response: text,
@@ -118,6 +128,7 @@ export const contract = {
   listProgress: {
     method: 'GET',
     path: '/api/projects/{project}/progress',
+    access: 'project.read',
     summary: 'How far each annotator has come, the last active first',
     params: project,
     query: z.strictObject({ since: z.iso.datetime().optional() }),
@@ -126,6 +137,7 @@ export const contract = {
   importRecords: {
     method: 'POST',
     path: '/api/projects/{project}/records',
+    access: 'project.import',
     summary: 'Brings sentences and annotations into a project; what is there already is passed over',
     params: project,
     takesRecords: true,
@@ -134,6 +146,7 @@ export const contract = {
   listSentences: {
     method: 'GET',
     path: '/api/projects/{project}/sentences',
+    access: 'project.read',
     summary: 'A page of sentences',
     params: project,
     query: sentenceQuerySchema,
@@ -142,6 +155,7 @@ export const contract = {
   getSentence: {
     method: 'GET',
     path: '/api/projects/{project}/sentences/{sentence}',
+    access: 'project.read',
     summary: 'One sentence with its tokens',
     params: sentence,
     response: tokenizedSentenceSchema,
@@ -150,6 +164,7 @@ export const contract = {
   getAnalysis: {
     method: 'GET',
     path: '/api/projects/{project}/sentences/{sentence}/analysis',
+    access: 'project.read',
     summary: 'Tags and tree of a sentence: those it came with, else from the language engine',
     params: sentence,
     response: analysisSchema,
@@ -158,6 +173,7 @@ export const contract = {
   listProposals: {
     method: 'GET',
     path: '/api/projects/{project}/sentences/{sentence}/proposals',
+    access: 'project.read',
     summary: 'What systems whose outputs were brought in say about a sentence',
     params: sentence,
     response: z.strictObject({ proposals: z.array(proposalsSchema) }),
@@ -166,6 +182,7 @@ export const contract = {
   askService: {
     method: 'GET',
     path: '/api/projects/{project}/sentences/{sentence}/proposals/service',
+    access: 'work.write',
     summary: 'What the service that the project names says about a sentence',
     params: sentence,
     response: proposalsSchema,
@@ -174,6 +191,8 @@ export const contract = {
   getDocument: {
     method: 'GET',
     path: '/api/projects/{project}/sentences/{sentence}/documents/{annotator}',
+    access: 'project.read',
+    own: 'read',
     summary: 'One annotator’s work on one sentence, with its log',
     params: document,
     response: documentSchema,
@@ -182,6 +201,8 @@ export const contract = {
   changeDocument: {
     method: 'POST',
     path: '/api/projects/{project}/sentences/{sentence}/documents/{annotator}/entries',
+    access: 'work.write',
+    own: 'write',
     summary: 'Appends entries to a log, all or none; answers when they are on disk',
     params: document.extend({ annotator: personSchema }),
     body: documentChangeSchema,
@@ -191,6 +212,8 @@ export const contract = {
   watchProject: {
     method: 'GET',
     path: '/api/projects/{project}/events',
+    access: 'project.read',
+    own: 'read',
     summary:
       'Changes as they happen, as server-sent events (event.ts); of entries only those of one annotator, if named',
     params: project,
@@ -201,6 +224,8 @@ export const contract = {
   exportGold: {
     method: 'GET',
     path: '/api/projects/{project}/export',
+    access: 'project.read',
+    own: 'read',
     summary: 'One annotator’s work in an outside format',
     params: project,
     query: exportQuerySchema,
@@ -210,12 +235,16 @@ export const contract = {
   reportExport: {
     method: 'GET',
     path: '/api/projects/{project}/export/report',
+    access: 'project.read',
+    own: 'read',
     summary: 'What an export would lose',
     params: project,
     query: exportQuerySchema,
     response: exportReportSchema,
   },
 } as const satisfies Record<string, Route>;
+
+export const contract = { ...peopleRoutes, ...projectRoutes } as const;
 
 export type RouteName = keyof typeof contract;
 
