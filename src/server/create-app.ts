@@ -5,15 +5,29 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { z } from 'zod';
 import { contract, type Route, type RouteName } from '../annotate/api/contract.ts';
 import { createOpenApi } from '../annotate/api/openapi.ts';
-import { checkAccess } from './access.ts';
+import { createSessionCookie } from './cookies.ts';
 import { describeIssues, shorten } from './describe-issues.ts';
 import { createEventHub } from './event-hub.ts';
 import { Failure } from './failure.ts';
+import { addGuard, type TeamGuard } from './guard.ts';
 import { createHandlers, type HandlerContext } from './handlers.ts';
+import { createLimits } from './limits.ts';
+import { createPeople } from './people/people.ts';
 import { relayNews } from './relay-news.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { servePage, unknownAddress } from './serve-page.ts';
 
-export interface AppOptions extends Omit<HandlerContext, 'hub'> {
+/** A server for a team: everybody signs in. */
+export interface TeamOptions {
+  /** The address that people type. */
+  readonly publicUrl: string;
+  /** Proxies whose word about addresses counts. */
+  readonly trustProxy?: string | readonly string[] | undefined;
+}
+
+export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
+  /** Without it the server is for one person on this machine. */
+  readonly team?: TeamOptions | undefined;
   /** Folder with the built page. */
   readonly page?: string | undefined;
   /** Told about errors that are nobody's but ours. */
@@ -27,17 +41,18 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { store, page, onBug } = options;
   const app = Fastify({
     bodyLimit: longestBody,
+    exposeHeadRoutes: false,
+    trustProxy: readProxies(options.team),
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
+  const team = options.team && createTeamGuard(store, options.team);
+  addSecurityHeaders(app, team?.publicUrl.startsWith('https:') ?? false);
+  addGuard(app, createLimits(app), team);
   const hub = createEventHub();
   app.addHook('onReady', () => relayNews(store, hub));
   app.addHook('onClose', async () => hub.close());
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
-    checkAccess(request, options);
-  });
   addParsers(app);
 
   const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
@@ -50,11 +65,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     throw unknownAddress(request.url);
   });
 
-  const handlers = createHandlers({ ...options, hub });
+  const handlers = createHandlers({ ...options, hub, team });
   for (const [name, route] of Object.entries(contract) as [RouteName, Route][]) {
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { access: route.access, ...(route.own && { own: route.own }) },
       async handler(request, reply) {
         const call = {
           params: check(route.params, request.params, 'address'),
@@ -71,7 +87,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   }
   // Made when it is asked for: it takes longer than the rest of the start.
   let openApi: ReturnType<typeof createOpenApi> | undefined;
-  app.get('/api/openapi.json', async () => {
+  app.get('/api/openapi.json', { config: { access: 'open' } }, async () => {
     openApi ??= createOpenApi();
     return openApi;
   });
@@ -79,6 +95,13 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onClose', () => store.close());
   return app;
 }
+
+function createTeamGuard({ engine, now }: AppOptions['store'], { publicUrl }: TeamOptions): TeamGuard {
+  return { publicUrl, people: createPeople({ engine, now }), cookie: createSessionCookie(publicUrl) };
+}
+
+const readProxies = (team: TeamOptions | undefined): string | string[] | false =>
+  typeof team?.trustProxy === 'string' ? team.trustProxy : team?.trustProxy ? [...team.trustProxy] : false;
 
 function check(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
   if (schema === undefined) return undefined;

@@ -86,7 +86,6 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions) {
 
   return {
     health: () => call(contract.health, {}),
-    openSession: (given: string) => call(contract.openSession, { body: { token: given } }),
     listProjects: async (): Promise<StoredProject[]> => (await call(contract.listProjects, {})).projects,
     createProject: (body: RouteInput<typeof contract.createProject>['body']) => call(contract.createProject, { body }),
     getProject: (project: string) => call(contract.getProject, { params: { project } }),
