@@ -3,25 +3,28 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
+import type { TeamOptions } from './operations/team.ts';
 
 export interface AccessRules {
   /** Needed by everybody when given. */
   readonly token?: string | undefined;
+  readonly team?: TeamOptions | undefined;
 }
 
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const cookieName = 'assay_token';
 
 /** Health is open, so that it can be watched; a session is what brings the token. */
-const openPaths = new Set(['/api/health', '/api/session']);
+const openPaths = new Set(['/api/health', '/api/ready', '/api/session']);
 
-export function checkAccess(request: FastifyRequest, { token }: AccessRules): void {
+export function checkAccess(request: FastifyRequest, { token, team }: AccessRules): void {
   const { host = '', origin } = request.headers;
   // Other sites may make a browser send requests here, with this server's cookie or from a name that they point at this machine.
   if (origin !== undefined && hostOf(origin) !== host)
     throw new Failure('foreign-page', `a page of ${origin} may not use this server`);
   if (token === undefined) {
-    if (!ownNames.has(host.replace(/:\d+$/, ''))) throw new Failure('foreign-page', `this server is not ${host}`);
+    const isOurs = ownNames.has(host.replace(/:\d+$/, '')) || host === hostOf(team?.publicUrl ?? '');
+    if (!isOurs) throw new Failure('foreign-page', `this server is not ${host}`);
     return;
   }
   const path = request.url.split('?', 1)[0] ?? '';

@@ -10,6 +10,11 @@ import { describeIssues, shorten } from './describe-issues.ts';
 import { createEventHub } from './event-hub.ts';
 import { Failure } from './failure.ts';
 import { createHandlers, type HandlerContext } from './handlers.ts';
+import { watchDatabase } from './operations/database-watch.ts';
+import { endGracefully } from './operations/ending.ts';
+import { addReadiness } from './operations/readiness.ts';
+import { describeLog, type LogOptions, logRequests } from './operations/request-log.ts';
+import type { TeamOptions } from './operations/team.ts';
 import { relayNews } from './relay-news.ts';
 import { servePage, unknownAddress } from './serve-page.ts';
 
@@ -18,31 +23,49 @@ export interface AppOptions extends Omit<HandlerContext, 'hub'> {
   readonly page?: string | undefined;
   /** Told about errors that are nobody's but ours. */
   readonly onBug?: (error: unknown) => void;
+  /** For a server that a team shares. */
+  readonly team?: TeamOptions | undefined;
+  readonly log?: LogOptions | undefined;
+  /** Aborted when the server is about to end. */
+  readonly stopping?: AbortSignal | undefined;
+  /** Milliseconds that requests get to finish when the server ends. */
+  readonly patience?: number | undefined;
 }
 
 /** The longest request, in bytes; records may be longer, for they stream. */
 const longestBody = 8_000_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { store, page, onBug } = options;
+  const { store, page, onBug, team, stopping, patience } = options;
   const app = Fastify({
+    ...describeLog(options.log),
     bodyLimit: longestBody,
     routerOptions: { maxParamLength: 2000 },
-    forceCloseConnections: true,
+    // Requests under way finish; those that come after are refused in our own form.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: team === undefined ? false : [...team.trustProxy],
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   const hub = createEventHub();
   app.addHook('onReady', () => relayNews(store, hub));
-  app.addHook('onClose', async () => hub.close());
+  const ending = endGracefully(app, { hub, stopping, patience });
+  const watch = watchDatabase({ store, log: app.log });
+  app.addHook('onClose', async () => watch.close());
+  logRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     checkAccess(request, options);
   });
   addParsers(app);
 
-  const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toFailure(error, options);
-    if (failure.code === 'own-bug') onBug?.(error);
+    if (failure.code === 'database-unavailable' && !ending.isNear()) watch.noteOutage(failure.message);
+    if (failure.code === 'own-bug') {
+      request.log.error({ err: error }, 'this is a bug in Assay');
+      onBug?.(error);
+    }
     return reply.code(failure.status).send(failure.toBody());
   };
   app.setErrorHandler(answerError);
@@ -75,6 +98,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     openApi ??= createOpenApi();
     return openApi;
   });
+  addReadiness(app, store, ending);
   if (page !== undefined) servePage(app, page);
   app.addHook('onClose', () => store.close());
   return app;

@@ -50,7 +50,6 @@ export function createHandlers(context: HandlerContext): Handlers {
   const { store, hub, tokenize, analyse, askService = createServiceCaller(), token } = context;
   return {
     async health() {
-      await store.listProjects();
       return { status: 'ok', version: assayVersion, engine: store.engine.name };
     },
     async openSession({ body, reply }) {
