@@ -34,7 +34,8 @@ export async function runTeamServer(database: string, { args = [], env = {} }: R
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  const ended = once(child, 'exit');
+  // When all of its log has been read, too.
+  const ended = once(child, 'close');
   let text = '';
   let wake = (): void => {};
   child.stdout.on('data', (chunk: Buffer) => {
