@@ -12,18 +12,15 @@ import { Failure } from './failure.ts';
 import { addGuard, type TeamGuard } from './guard.ts';
 import { createHandlers, type HandlerContext } from './handlers.ts';
 import { createLimits } from './limits.ts';
+import { watchDatabase } from './operations/database-watch.ts';
+import { endGracefully } from './operations/ending.ts';
+import { addReadiness } from './operations/readiness.ts';
+import { describeLog, type LogOptions, logRequests } from './operations/request-log.ts';
+import type { TeamOptions } from './operations/team.ts';
 import { createPeople } from './people/people.ts';
 import { relayNews } from './relay-news.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { servePage, unknownAddress } from './serve-page.ts';
-
-/** A server for a team: everybody signs in. */
-export interface TeamOptions {
-  /** The address that people type. */
-  readonly publicUrl: string;
-  /** Proxies whose word about addresses counts. */
-  readonly trustProxy?: string | readonly string[] | undefined;
-}
 
 export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
   /** Without it the server is for one person on this machine. */
@@ -32,32 +29,47 @@ export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
   readonly page?: string | undefined;
   /** Told about errors that are nobody's but ours. */
   readonly onBug?: (error: unknown) => void;
+  readonly log?: LogOptions | undefined;
+  /** Aborted when the server is about to end. */
+  readonly stopping?: AbortSignal | undefined;
+  /** Milliseconds that requests get to finish when the server ends. */
+  readonly patience?: number | undefined;
 }
 
 /** The longest request, in bytes; records may be longer, for they stream. */
 const longestBody = 8_000_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { store, page, onBug } = options;
+  const { store, page, onBug, stopping, patience } = options;
   const app = Fastify({
+    ...describeLog(options.log),
     bodyLimit: longestBody,
     exposeHeadRoutes: false,
-    trustProxy: readProxies(options.team),
     routerOptions: { maxParamLength: 2000 },
-    forceCloseConnections: true,
+    // Requests under way finish; those that come after are refused in our own form.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: options.team === undefined ? false : [...options.team.trustProxy],
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
+  const hub = createEventHub();
+  app.addHook('onReady', () => relayNews(store, hub));
+  const ending = endGracefully(app, { hub, stopping, patience });
+  const watch = watchDatabase({ store, log: app.log });
+  app.addHook('onClose', async () => watch.close());
+  logRequests(app);
   const team = options.team && createTeamGuard(store, options.team);
   addSecurityHeaders(app, team?.publicUrl.startsWith('https:') ?? false);
   addGuard(app, createLimits(app), team);
-  const hub = createEventHub();
-  app.addHook('onReady', () => relayNews(store, hub));
-  app.addHook('onClose', async () => hub.close());
   addParsers(app);
 
-  const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toFailure(error, options);
-    if (failure.code === 'own-bug') onBug?.(error);
+    if (failure.code === 'database-unavailable' && !ending.isNear()) watch.noteOutage(failure.message);
+    if (failure.code === 'own-bug') {
+      request.log.error({ err: error }, 'this is a bug in Assay');
+      onBug?.(error);
+    }
     return reply.code(failure.status).send(failure.toBody());
   };
   app.setErrorHandler(answerError);
@@ -91,6 +103,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     openApi ??= createOpenApi();
     return openApi;
   });
+  addReadiness(app, store, ending);
   if (page !== undefined) servePage(app, page);
   app.addHook('onClose', () => store.close());
   return app;
@@ -99,9 +112,6 @@ export function createApp(options: AppOptions): FastifyInstance {
 function createTeamGuard({ engine, now }: AppOptions['store'], { publicUrl }: TeamOptions): TeamGuard {
   return { publicUrl, people: createPeople({ engine, now }), cookie: createSessionCookie(publicUrl) };
 }
-
-const readProxies = (team: TeamOptions | undefined): string | string[] | false =>
-  typeof team?.trustProxy === 'string' ? team.trustProxy : team?.trustProxy ? [...team.trustProxy] : false;
 
 function check(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
   if (schema === undefined) return undefined;

@@ -85,7 +85,6 @@ export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...createPeopleHandlers(context),
     async health() {
-      await store.listProjects();
       return { status: 'ok', version: assayVersion, engine: store.engine.name };
     },
     async listProjects({ request: { principal } }) {

@@ -8,6 +8,7 @@ import { Failure } from './failure.ts';
 import type { TeamGuard } from './guard.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 import type { Actor } from './people/audit.ts';
+import { printLink } from './people/invitations.ts';
 import type { Visitor } from './people/sessions.ts';
 import { type Principal, toActor } from './principal.ts';
 
@@ -35,8 +36,6 @@ function createTeamHandlers(store: HandlerContext['store'], { people, cookie, pu
     if (principal.kind === 'person') await people.dropSession(principal.session);
     cookie.write(reply, secret);
   };
-  /** In the fragment of the address, which browsers send to nobody. */
-  const printLink = (secret: string): string => `${publicUrl.replace(/\/$/, '')}/invitation#${secret}`;
   return {
     async getMe({ request: { principal } }) {
       const person = 'name' in principal ? { name: principal.name, role: principal.role } : null;
@@ -109,7 +108,7 @@ function createTeamHandlers(store: HandlerContext['store'], { people, cookie, pu
       const { person, role, days } = body;
       const what = person === undefined ? { role } : { person };
       const { invitation, secret } = await people.makeInvitation(toActor(request), { ...what, days });
-      return { ...invitation, link: printLink(secret) };
+      return { ...invitation, link: printLink(publicUrl, secret) };
     },
     async revokeInvitation({ params, request }) {
       await people.revokeInvitation(toActor(request), params.id);
@@ -125,7 +124,7 @@ function createTeamHandlers(store: HandlerContext['store'], { people, cookie, pu
       await store.getProject(params.project);
       const what = { project: params.project, projectRole: body.role, days: body.days };
       const { invitation, secret } = await people.makeInvitation(toActor(request), what);
-      return { ...invitation, link: printLink(secret) };
+      return { ...invitation, link: printLink(publicUrl, secret) };
     },
     listAudit: async ({ query }) => ({ records: await people.listAudit(query) }),
     async exportAudit({ reply }) {

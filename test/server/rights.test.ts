@@ -85,6 +85,7 @@ describe('every route has a right', () => {
       'GET /api/health',
       'GET /api/me',
       'GET /api/openapi.json',
+      'GET /api/ready',
       'GET /service-worker.js',
       'POST /api/invitations/accept',
       'POST /api/invitations/look',

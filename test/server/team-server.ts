@@ -7,7 +7,6 @@ import { createPeople, type People } from '../../src/server/people/people.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { createTestServer, injectFetch } from './test-client.ts';
 
-export const publicUrl = 'https://annotate.example.org/';
 export const origin = 'https://annotate.example.org';
 export const goodPassword = 'correct horse battery';
 
@@ -34,7 +33,10 @@ const operator = { person: null, address: null };
 
 /** With `now` the server lives at the time that the test says. */
 export async function createTeamServer(options: { readonly now?: () => string } = {}): Promise<TeamServer> {
-  const { app, store } = await createTestServer({ ...options, team: { publicUrl } });
+  const { app, store } = await createTestServer({
+    ...options,
+    team: { publicUrl: origin, trustProxy: [], services: [], isInsecure: false },
+  });
   const people = createPeople(store);
   const visit = (name = 'nobody'): Visitor => {
     const visitor: Visitor = {

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { usageError } from '../../core/assay-error.ts';
 import { createApp } from '../../server/create-app.ts';
 import { createPeople } from '../../server/people/people.ts';
-import { errorCode } from '../read-lines.ts';
 import { createAnalysisThread } from './analysis-thread.ts';
 import { createLanguageEngine } from './language-engine.ts';
+import { listen } from './listen.ts';
 import { hidePassword, openForServer } from './with-store.ts';
 
 export interface ServeOptions {
@@ -42,20 +42,7 @@ export async function serve({ database, host, port, token, open }: ServeOptions)
   const thread = createAnalysisThread();
   const app = createApp({ store, tokenize, analyse: thread.analyse, page, onBug });
   app.addHook('onClose', thread.close);
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    await app.close();
-    if (errorCode(error) !== 'EADDRINUSE' && errorCode(error) !== 'EACCES' && errorCode(error) !== 'EADDRNOTAVAIL')
-      throw error;
-    throw usageError(
-      'bad-value',
-      `cannot listen on ${host}, port ${port} (${errorCode(error)}): choose another --port or --host`,
-    );
-  }
-  const address = app.server.address();
-  const name = host.includes(':') ? `[${host}]` : host;
-  const url = `http://${name}:${typeof address === 'object' ? address?.port : port}/`;
+  const url = `${await listen(app, { host, port })}/`;
   process.stdout.write(`Annotate at ${url}\nDatabase: ${hidePassword(database)}\nCtrl+C ends the server.\n`);
   if (open && process.stdout.isTTY) openBrowser(url);
   await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 // assay annotate: the annotation server; and what is done with its database without it: list, import, export, backup, restore.
 
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { type ExportReport, exportQuerySchema } from '../../annotate/api/export.ts';
 import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { usageError } from '../../core/assay-error.ts';
@@ -19,6 +19,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
 import { tableFormats } from '../print-table.ts';
+import { refuseUnknown } from '../refuse-unknown.ts';
 import { Exit } from '../settle-diagnostics.ts';
 
 export function addAnnotateCommand(program: Command): void {
@@ -108,15 +109,6 @@ export function addAnnotateCommand(program: Command): void {
     )
     .addOption(databaseOption())
     .action(runRestore);
-}
-
-/** A default command takes every first word as its own argument; without one, commander says what may have been meant. */
-function refuseUnknown(annotate: Command): void {
-  const [name] = annotate.args;
-  if (name === undefined || name.startsWith('-') || annotate.commands.some((one) => one.name() === name)) return;
-  const strict = new Command(annotate.name()).copyInheritedSettings(annotate);
-  for (const one of annotate.commands) strict.command(one.name());
-  strict.parse([name], { from: 'user' });
 }
 
 interface ExportOptions {

@@ -9,6 +9,9 @@ import { inDays, type PeopleContext } from './context.ts';
 import { requirePerson } from './find-person.ts';
 import { createId, createSecret, hashSecret } from './secrets.ts';
 
+/** In the fragment of the address, which browsers send to nobody. */
+export const printLink = (publicUrl: string, secret: string): string => `${publicUrl}/invitation#${secret}`;
+
 export interface NewInvitation {
   /** To choose a password; without one, to join. */
   readonly person?: string | undefined;
