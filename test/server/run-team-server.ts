@@ -5,13 +5,20 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
+import { scopes } from '../../src/annotate/api/rights.ts';
+import { createPeople } from '../../src/server/people/people.ts';
+import { openStore } from '../../src/server/store/store.ts';
 import { main } from '../cli/run-assay.ts';
 
 type LogLine = Readonly<Record<string, unknown>>;
 
 export interface TeamServer {
   readonly url: string;
+  /** Of an administrator, by a token. */
   readonly client: Client;
+  readonly headers: { readonly authorization: string };
+  /** Somebody who annotates in a project. */
+  join(name: string, project: string): Promise<Client>;
   readonly process: ChildProcess;
   /** Everything that was logged up to now. */
   text(): string;
@@ -28,6 +35,7 @@ interface RunOptions {
 }
 
 export async function runTeamServer(database: string, { args = [], env = {} }: RunOptions = {}): Promise<TeamServer> {
+  const token = await makePerson(database, { name: 'boss' });
   const port = String(await findFreePort());
   const child = spawn(process.execPath, [main, 'server', 'start', '--port', port, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,9 +69,13 @@ export async function runTeamServer(database: string, { args = [], env = {} }: R
     }
   };
   const url = String((await waitFor(({ msg }) => msg === 'started'))['url']);
+  const connect = (token: string) =>
+    createClient({ baseUrl: url, token, fetch: (address, init) => fetch(address, init) });
   return {
     url,
-    client: createClient({ baseUrl: url, fetch: (address, init) => fetch(address, init) }),
+    client: connect(token),
+    headers: { authorization: `Bearer ${token}` },
+    join: async (name, project) => connect(await makePerson(database, { name, project })),
     process: child,
     text: () => text,
     lines,
@@ -80,4 +92,30 @@ async function findFreePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+interface NewPerson {
+  readonly name: string;
+  /** Where they annotate. Without one they are an administrator. */
+  readonly project?: string;
+}
+
+/** Behind the server's back, as `assay server invite` works too. The same again makes another token. Returns the token. */
+async function makePerson(database: string, { name, project }: NewPerson): Promise<string> {
+  const store = await openStore(database, () => new Date().toISOString());
+  try {
+    const people = createPeople(store);
+    const actor = { person: name, address: null };
+    const isThere = (await people.listPeople()).some((person) => person.name === name);
+    if (!isThere) {
+      const role = project === undefined ? 'administrator' : 'member';
+      const { secret } = await people.makeInvitation(actor, { role, days: 1 });
+      const visitor = { address: 'test', agent: 'test' };
+      await people.acceptInvitation({ secret, name, password: 'a password for tests' }, visitor, undefined);
+    }
+    if (project !== undefined) await people.changeMember(actor, { project, person: name, role: 'annotator' });
+    return (await people.makeToken(actor, { name: 'test', scopes: [...scopes], days: 1 })).token;
+  } finally {
+    await store.close();
+  }
 }
