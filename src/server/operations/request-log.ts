@@ -57,8 +57,8 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** The id of whoever signed in, for as long as the request knows it. */
+/** The name of whoever signed in, for as long as the request knows it. */
 function personOf(request: FastifyRequest): string | null {
-  const { principal } = request as { readonly principal?: { readonly id?: unknown } | null };
-  return typeof principal?.id === 'string' ? principal.id : null;
+  const { principal } = request as { readonly principal?: { readonly name?: unknown } | null };
+  return typeof principal?.name === 'string' ? principal.name : null;
 }
