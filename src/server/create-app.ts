@@ -10,6 +10,7 @@ import { describeIssues, shorten } from './describe-issues.ts';
 import { createEventHub } from './event-hub.ts';
 import { Failure } from './failure.ts';
 import { createHandlers, type HandlerContext } from './handlers.ts';
+import { addMetrics } from './metrics.ts';
 import { watchDatabase } from './operations/database-watch.ts';
 import { endGracefully } from './operations/ending.ts';
 import { addReadiness } from './operations/readiness.ts';
@@ -36,7 +37,7 @@ export interface AppOptions extends Omit<HandlerContext, 'hub'> {
 const longestBody = 8_000_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { store, page, onBug, team, stopping, patience } = options;
+  const { page, onBug, team, stopping, patience } = options;
   const app = Fastify({
     ...describeLog(options.log),
     bodyLimit: longestBody,
@@ -48,9 +49,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   const hub = createEventHub();
+  const metrics = team && addMetrics(app, hub);
+  const store = metrics?.countStore(options.store) ?? options.store;
+  const analyse = metrics?.countAnalyses(options.analyse) ?? options.analyse;
   app.addHook('onReady', () => relayNews(store, hub));
   const ending = endGracefully(app, { hub, stopping, patience });
-  const watch = watchDatabase({ store, log: app.log });
+  const watch = watchDatabase({ store, log: app.log, onOutage: () => metrics?.outages.inc() });
   app.addHook('onClose', async () => watch.close());
   logRequests(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -73,7 +77,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     throw unknownAddress(request.url);
   });
 
-  const handlers = createHandlers({ ...options, hub });
+  const handlers = createHandlers({ ...options, store, analyse, hub });
   for (const [name, route] of Object.entries(contract) as [RouteName, Route][]) {
     app.route({
       method: route.method,

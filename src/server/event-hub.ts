@@ -11,6 +11,8 @@ const mostUnread = 4_000_000;
 export interface EventHub {
   publish(project: string, event: ProjectEvent): void;
   isWatched(project: string): boolean;
+  /** How many pages listen. */
+  count(): number;
   /** Sends events until the page goes away; of entries only those of one annotator, if one is named. */
   connect(project: string, annotator: string | undefined, response: ServerResponse): void;
   /** Lets all pages go, because they may have missed something: they come back and ask again. */
@@ -44,6 +46,7 @@ export function createEventHub(): EventHub {
       }
     },
     isWatched: (project) => watchers.has(project),
+    count: () => everybody().length,
     connect(project, annotator, response) {
       const responses = watchers.get(project) ?? new Map();
       watchers.set(project, responses.set(response, annotator));
