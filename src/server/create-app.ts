@@ -13,6 +13,7 @@ import { addGuard, type TeamGuard } from './guard.ts';
 import type { HandlerContext } from './handler-context.ts';
 import { createHandlers } from './handlers.ts';
 import { createLimits } from './limits.ts';
+import { addMetrics } from './metrics.ts';
 import { watchDatabase } from './operations/database-watch.ts';
 import { endGracefully } from './operations/ending.ts';
 import { addReadiness } from './operations/readiness.ts';
@@ -41,7 +42,7 @@ export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
 const longestBody = 8_000_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { store, page, onBug, stopping, patience } = options;
+  const { page, onBug, stopping, patience } = options;
   const app = Fastify({
     ...describeLog(options.log),
     bodyLimit: longestBody,
@@ -54,14 +55,18 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   const hub = createEventHub();
-  app.addHook('onReady', () => relayNews(store, hub));
-  const ending = endGracefully(app, { hub, stopping, patience });
-  const watch = watchDatabase({ store, log: app.log });
-  app.addHook('onClose', async () => watch.close());
-  logRequests(app);
-  const team = options.team && createTeamGuard(store, options.team);
+  // Before all routes, each of which has to say whose right it is.
+  const team = options.team && createTeamGuard(options.store, options.team);
   addSecurityHeaders(app, team?.publicUrl.startsWith('https:') ?? false);
   addGuard(app, createLimits(app), team);
+  const metrics = team && addMetrics(app, hub);
+  const store = metrics?.countStore(options.store) ?? options.store;
+  const analyse = metrics?.countAnalyses(options.analyse) ?? options.analyse;
+  app.addHook('onReady', () => relayNews(store, hub));
+  const ending = endGracefully(app, { hub, stopping, patience });
+  const watch = watchDatabase({ store, log: app.log, onOutage: () => metrics?.outages.inc() });
+  app.addHook('onClose', async () => watch.close());
+  logRequests(app);
   addParsers(app);
 
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -78,7 +83,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     throw unknownAddress(request.url);
   });
 
-  const handlers = createHandlers({ ...options, hub, team });
+  const handlers = createHandlers({ ...options, store, analyse, hub, team });
   for (const [name, route] of Object.entries(contract) as [RouteName, Route][]) {
     app.route({
       method: route.method,

@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
-import { scopes } from '../../src/annotate/api/rights.ts';
 import { createPeople } from '../../src/server/people/people.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { main } from '../cli/run-assay.ts';
+import { makeToken, type NewPerson } from './make-token.ts';
 
 type LogLine = Readonly<Record<string, unknown>>;
 
@@ -94,27 +94,11 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-interface NewPerson {
-  readonly name: string;
-  /** Where they annotate. Without one they are an administrator. */
-  readonly project?: string;
-}
-
-/** Behind the server's back, as `assay server invite` works too. The same again makes another token. Returns the token. */
-async function makePerson(database: string, { name, project }: NewPerson): Promise<string> {
+/** Behind the server's back, as `assay server invite` works too. */
+async function makePerson(database: string, person: NewPerson): Promise<string> {
   const store = await openStore(database, () => new Date().toISOString());
   try {
-    const people = createPeople(store);
-    const actor = { person: name, address: null };
-    const isThere = (await people.listPeople()).some((person) => person.name === name);
-    if (!isThere) {
-      const role = project === undefined ? 'administrator' : 'member';
-      const { secret } = await people.makeInvitation(actor, { role, days: 1 });
-      const visitor = { address: 'test', agent: 'test' };
-      await people.acceptInvitation({ secret, name, password: 'a password for tests' }, visitor, undefined);
-    }
-    if (project !== undefined) await people.changeMember(actor, { project, person: name, role: 'annotator' });
-    return (await people.makeToken(actor, { name: 'test', scopes: [...scopes], days: 1 })).token;
+    return await makeToken(createPeople(store), person);
   } finally {
     await store.close();
   }
