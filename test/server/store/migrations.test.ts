@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres, type PrivatePostgres } from '../../../scripts/postgres.mjs';
 import { openPlain } from '../../../src/server/backup/plain-database.ts';
+import { createPeople } from '../../../src/server/people/people.ts';
 import { listApplied, migrations } from '../../../src/server/store/migrations.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { assay, createScratch } from '../../cli/run-assay.ts';
@@ -117,6 +118,35 @@ function testEngine(engine: 'sqlite' | 'postgres', load: Load): void {
       });
       await store.close();
     });
+  });
+
+  test('the names of 0.1.0 become people who can be claimed by invitation, and nobody else takes them', async () => {
+    const store = await openStore(await load('people-0.1.0', readDump('0.1.0', engine)), createClock());
+    const people = createPeople(store);
+    expect(await people.adoptAnnotators()).toBe(2);
+    expect(await people.adoptAnnotators()).toBe(0);
+    expect(await people.listPeople()).toMatchObject([
+      { name: 'ann', role: 'member', isClaimed: false },
+      { name: 'Björn Ärlig', role: 'member', isClaimed: false },
+    ]);
+    expect(await people.listMembers('boats')).toEqual([
+      { name: 'Björn Ärlig', role: 'annotator' },
+      { name: 'ann', role: 'annotator' },
+    ]);
+    expect(await people.listMembers('mills')).toEqual([]);
+    const actor = { person: null, address: null };
+    const visitor = { address: '', agent: '' };
+    const password = 'a good password';
+    await expect(people.signIn({ name: 'ann', password }, visitor)).rejects.toMatchObject({ code: 'wrong-password' });
+    const stranger = await people.makeInvitation(actor, { days: 1 });
+    const taken = { secret: stranger.secret, name: 'ANN', password };
+    await expect(people.acceptInvitation(taken, visitor, undefined)).rejects.toMatchObject({ code: 'name-taken' });
+    const { secret } = await people.makeInvitation(actor, { person: 'Björn Ärlig', days: 1 });
+    await people.acceptInvitation({ secret, password }, visitor, undefined);
+    expect(await people.signIn({ name: 'björn ärlig', password }, visitor)).toMatch(/^[\w-]{43}$/);
+    const { version } = await store.getDocument({ project: 'boats', sentence: 's1', annotator: 'Björn Ärlig' });
+    expect(version).toBe(1);
+    await store.close();
   });
 
   test('a newer version’s database is refused in words, and left alone', async () => {
