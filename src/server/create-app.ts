@@ -18,13 +18,15 @@ export interface AppOptions extends Omit<HandlerContext, 'hub'> {
   readonly page?: string | undefined;
   /** Told about errors that are nobody's but ours. */
   readonly onBug?: (error: unknown) => void;
+  /** Told once when somebody else, no server of ours, uses the channel on which servers tell each other what has changed. */
+  readonly onStray?: (text: string) => void;
 }
 
 /** The longest request, in bytes; records may be longer, for they stream. */
 const longestBody = 8_000_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { store, page, onBug } = options;
+  const { store, page, onBug, onStray = () => {} } = options;
   const app = Fastify({
     bodyLimit: longestBody,
     routerOptions: { maxParamLength: 2000 },
@@ -32,7 +34,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   const hub = createEventHub();
-  app.addHook('onReady', () => relayNews(store, hub));
+  app.addHook('onReady', () => relayNews(store, hub, onStray));
   app.addHook('onClose', async () => hub.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });

@@ -30,9 +30,11 @@ export async function serve({ database, host, port, token, open }: ServeOptions)
   const store = await openForServer(database);
   const onBug = (error: unknown) =>
     process.stderr.write(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
+  const onStray = (text: string) =>
+    process.stderr.write(`Skipped a notice to "assay" that is not Assay's: ${JSON.stringify(text.slice(0, 200))}\n`);
   const { tokenize } = createLanguageEngine();
   const thread = createAnalysisThread();
-  const app = createApp({ store, tokenize, analyse: thread.analyse, page, token, onBug });
+  const app = createApp({ store, tokenize, analyse: thread.analyse, page, token, onBug, onStray });
   app.addHook('onClose', thread.close);
   try {
     await app.listen({ host, port });
