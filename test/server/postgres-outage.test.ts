@@ -145,6 +145,14 @@ describe.skipIf(!findPostgres())('a PostgreSQL', () => {
     });
   });
 
+  test('that has no room for a server is no bug of it', async () => {
+    await listenOn('limited', postgres.url);
+    const other = await connect();
+    await other.query('create role limited login connection limit 3');
+    await other.query('grant all on schema public to limited; grant all on all tables in schema public to limited');
+    await expect(runServer(postgres.url.replace('assay@', 'limited@'))).rejects.toThrow('the server ended with 1');
+  });
+
   test('on whose channel others say anything: it is skipped, told once, and news are still heard', async () => {
     const { client, onStray } = await listenOn('news', postgres.url);
     const second = await listenOn('news', postgres.url);

@@ -8,7 +8,7 @@ import { createApp } from '../../server/create-app.ts';
 import { errorCode } from '../read-lines.ts';
 import { createAnalysisThread } from './analysis-thread.ts';
 import { createLanguageEngine } from './language-engine.ts';
-import { hidePassword, openForServer } from './with-store.ts';
+import { hidePassword, openForServer, toReport } from './with-store.ts';
 
 export interface ServeOptions {
   readonly database: string;
@@ -41,7 +41,7 @@ export async function serve({ database, host, port, token, open }: ServeOptions)
   } catch (error) {
     await app.close();
     if (errorCode(error) !== 'EADDRINUSE' && errorCode(error) !== 'EACCES' && errorCode(error) !== 'EADDRNOTAVAIL')
-      throw error;
+      throw toReport(error, store, database);
     throw usageError(
       'bad-value',
       `cannot listen on ${host}, port ${port} (${errorCode(error)}): choose another --port or --host`,

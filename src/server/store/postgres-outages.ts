@@ -20,7 +20,7 @@ const bySaying: readonly (readonly [RegExp, string])[] = [
   [/^(Connection terminated|timeout expired|Client has encountered|Client was closed)/, 'the database does not answer'],
   [/^Received unexpected \w+ message from backend/, 'the database does not answer'],
   [/^timeout exceeded when trying to connect/, 'all connections to the database are taken'],
-  [/^(Cannot use a pool after calling end|driver has already been destroyed)/, 'the server is ending'],
+  [/^Cannot use a pool after calling end/, 'the server is ending'],
 ];
 
 export function explainOutage(error: unknown): string | undefined {
