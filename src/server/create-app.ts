@@ -36,13 +36,15 @@ export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
   readonly stopping?: AbortSignal | undefined;
   /** Milliseconds that requests get to finish when the server ends. */
   readonly patience?: number | undefined;
+  /** Told once when somebody else, no server of ours, uses the channel on which servers tell each other what has changed. */
+  readonly onStray?: (text: string) => void;
 }
 
 /** The longest request, in bytes; records may be longer, for they stream. */
 const longestBody = 8_000_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { page, onBug, stopping, patience } = options;
+  const { page, onBug, onStray = () => {}, stopping, patience } = options;
   const app = Fastify({
     ...describeLog(options.log),
     bodyLimit: longestBody,
@@ -62,7 +64,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const metrics = team && addMetrics(app, hub);
   const store = metrics?.countStore(options.store) ?? options.store;
   const analyse = metrics?.countAnalyses(options.analyse) ?? options.analyse;
-  app.addHook('onReady', () => relayNews(store, hub));
+  app.addHook('onReady', () => relayNews(store, hub, onStray));
   const ending = endGracefully(app, { hub, stopping, patience });
   const watch = watchDatabase({ store, log: app.log, onOutage: () => metrics?.outages.inc() });
   app.addHook('onClose', async () => watch.close());

@@ -64,12 +64,17 @@ export async function withStore<Result>(
   try {
     return await work(store);
   } catch (error) {
-    const outage = store.engine.explainOutage(error);
-    if (outage !== undefined) throw explain(new Failure('database-unavailable', outage), database);
-    throw error instanceof Failure ? explain(error, database) : error;
+    throw toReport(error, store, database);
   } finally {
     await store.close();
   }
+}
+
+/** What went wrong with a store, in the command line's words where it is no bug. */
+export function toReport(error: unknown, { engine }: Store, database: string): unknown {
+  const outage = engine.explainOutage(error);
+  if (outage !== undefined) return explain(new Failure('database-unavailable', outage), database);
+  return error instanceof Failure ? explain(error, database) : error;
 }
 
 export function explain({ code, message }: Failure, database: string): AssayError {
