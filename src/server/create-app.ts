@@ -10,6 +10,7 @@ import { describeIssues, shorten } from './describe-issues.ts';
 import { createEventHub } from './event-hub.ts';
 import { Failure } from './failure.ts';
 import { createHandlers, type HandlerContext } from './handlers.ts';
+import { findWeightProblem } from './json-weight.ts';
 import { relayNews } from './relay-news.ts';
 import { servePage, unknownAddress } from './serve-page.ts';
 
@@ -99,6 +100,11 @@ function addParsers(app: FastifyInstance): void {
       text = strictUtf8.decode(body as Buffer);
     } catch {
       done(new Failure('not-utf8', 'the request is not valid UTF-8'));
+      return;
+    }
+    const problem = findWeightProblem(text);
+    if (problem !== undefined) {
+      done(new Failure('too-large', `the JSON has ${problem}`));
       return;
     }
     parseJson(request, text, done);

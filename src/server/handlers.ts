@@ -1,5 +1,6 @@
 // What the server does for each line of the contract.
 
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -14,9 +15,9 @@ import { type AskService, createServiceCaller } from './ask-service.ts';
 import type { EventHub } from './event-hub.ts';
 import { exportGold, reportExport } from './export-gold.ts';
 import { Failure } from './failure.ts';
-import { readLines } from './read-lines.ts';
 import type { Store } from './store/store.ts';
 import type { Tokenize } from './store/store-batch.ts';
+import { createRecordIntake, mostUnreadable } from './take-records.ts';
 
 export interface HandlerContext {
   readonly store: Store;
@@ -35,7 +36,7 @@ interface Call<R extends Route> {
   readonly query: Checked<R['query']>;
   readonly body: Checked<R['body']>;
   /** The body of a route that takes records. */
-  readonly records: AsyncIterable<Uint8Array>;
+  readonly records: IncomingMessage;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -48,6 +49,8 @@ export type Handlers = {
 
 export function createHandlers(context: HandlerContext): Handlers {
   const { store, hub, tokenize, analyse, askService = createServiceCaller(), token } = context;
+  const takeRecords = createRecordIntake();
+  const importing = { tokenize, mostUnreadable };
   return {
     async health() {
       await store.listProjects();
@@ -67,7 +70,8 @@ export function createHandlers(context: HandlerContext): Handlers {
       if (isNew) hub.publish(params.project, { type: 'project', project });
       return project;
     },
-    importProject: ({ query, records }) => store.importRecords(readLines(records), { newId: query.id, tokenize }),
+    importProject: ({ query, records }) =>
+      takeRecords(records, (lines) => store.importRecords(lines, { newId: query.id, ...importing })),
     async exportProject({ params, reply }) {
       const { project } = await store.getProject(params.project);
       offerDownload(reply, project.id, 'jsonl');
@@ -75,7 +79,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     listProgress: async ({ params, query }) => ({ annotators: await store.listProgress(params.project, query.since) }),
     async importRecords({ params, records }) {
-      const result = await store.importRecords(readLines(records), { ...params, tokenize });
+      const result = await takeRecords(records, (lines) => store.importRecords(lines, { ...params, ...importing }));
       hub.publish(params.project, { type: 'imported' });
       return result;
     },

@@ -82,7 +82,7 @@ export const contract = {
     query: z.strictObject({ id: keySchema.optional() }),
     takesRecords: true,
     response: importResultSchema,
-    errors: ['project-exists'],
+    errors: ['project-exists', 'too-large', 'too-many'],
   },
   getProject: {
     method: 'GET',
@@ -130,6 +130,7 @@ export const contract = {
     params: project,
     takesRecords: true,
     response: importResultSchema,
+    errors: ['too-large', 'too-many'],
   },
   listSentences: {
     method: 'GET',

@@ -24,6 +24,7 @@ export const apiErrors = {
   'wrong-type': { status: 415, remedy: 'send application/json, or application/x-ndjson for records' },
   'id-reused': { status: 422, remedy: 'give each entry an id of its own' },
   refused: { status: 422, remedy: 'see the rule in docs/reference/annotation-rules.md' },
+  'too-many': { status: 429, remedy: 'try again in a moment' },
   'own-bug': { status: 500, remedy: 'please report it; nothing was changed' },
   'service-failed': {
     status: 502,
