@@ -24,7 +24,7 @@ export interface HandlerContext {
   readonly hub: EventHub;
   readonly tokenize: Tokenize;
   /** Tags and tree of a sentence with given words; undefined without a model for its language. */
-  readonly analyse: (sentence: AnalysedSentence) => Promise<AnalysedSentence | undefined>;
+  readonly analyse: (sentence: AnalysedSentence, signal?: AbortSignal) => Promise<AnalysedSentence | undefined>;
   readonly askService?: AskService;
   readonly token?: string | undefined;
 }
@@ -85,14 +85,15 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     listSentences: ({ params, query }) => store.listSentences(params.project, query),
     getSentence: ({ params }) => store.getSentence(params.project, params.sentence),
-    async getAnalysis({ params }) {
+    async getAnalysis({ params, reply }) {
       const sentence = await store.getSentence(params.project, params.sentence);
       const { id, text, language, tokens } = sentence;
+      refuseLong(tokens.length);
       const block = await store.getBlock(params.project, params.sentence);
       const given = block === undefined ? undefined : readGivenAnalysis(block, sentence);
       if (given) return given;
       const start = createAnnotation({ sentence: id, annotator: 'nobody', text, language, tokens });
-      const analysed = await analyse(toAnalysedSentence(start));
+      const analysed = await analyse(toAnalysedSentence(start), untilClosed(reply));
       if (analysed === undefined) throw new Failure('no-analysis', `there is no model for ${JSON.stringify(language)}`);
       return analysed;
     },
@@ -125,6 +126,21 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     reportExport: ({ params, query }) => reportExport(store, params.project, query),
   };
+}
+
+/** Words of a sentence that has tags and a tree; with more of them they take seconds and hundreds of megabytes. */
+const mostAnalysed = 1000;
+
+function refuseLong(words: number): void {
+  if (words > mostAnalysed)
+    throw new Failure('no-analysis', `${words} words, and only sentences of up to ${mostAnalysed} have tags and trees`);
+}
+
+/** Ends when whoever asked has gone. */
+function untilClosed({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /** Bytes, so that a slow reader holds back the reading of the database. */

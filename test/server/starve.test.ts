@@ -81,3 +81,24 @@ test('keys are stored while imports run, and too many imports at once are told t
   // More than one key for each transaction of an import would be luck; fewer than ten are starving.
   expect(keys).toBeGreaterThan(10);
 });
+
+test('a sentence of more than a thousand words has no tags, and is told why', async () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  await send(sentence('long', words(1001)) + sentence('fits', words(1000)));
+  expect(await server.client.getAnalysis('p', 'fits')).toMatchObject({ id: 'fits' });
+  const { statusCode, payload } = await server.app.inject('/api/projects/p/sentences/long/analysis');
+  expect([statusCode, JSON.parse(payload).error]).toEqual([
+    404,
+    {
+      code: 'no-analysis',
+      message: '1001 words, and only sentences of up to 1000 have tags and trees',
+      remedy: 'work without tags and tree',
+    },
+  ]);
+});
+
+test('a block of CoNLL-U with more lines than a sentence has is not read', async () => {
+  const record = { type: 'sentence', id: 'block', text: 'a', conllu: '\n'.repeat(1_000_000) };
+  const { body } = await send(JSON.stringify(record));
+  expect(body.listed).toEqual([{ line: 1, message: 'conllu: a block has at most 5000 lines' }]);
+});

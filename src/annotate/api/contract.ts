@@ -154,7 +154,7 @@ export const contract = {
     summary: 'Tags and tree of a sentence: those it came with, else from the language engine',
     params: sentence,
     response: analysisSchema,
-    errors: ['unknown-sentence', 'no-analysis'],
+    errors: ['unknown-sentence', 'no-analysis', 'too-many'],
   },
   listProposals: {
     method: 'GET',

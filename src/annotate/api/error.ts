@@ -16,7 +16,7 @@ export const apiErrors = {
   'unknown-address': { status: 404, remedy: 'see /api/openapi.json for all addresses' },
   'unknown-project': { status: 404, remedy: 'list the projects to see which there are (assay annotate list)' },
   'unknown-sentence': { status: 404, remedy: 'list the sentences of the project to see which there are' },
-  'no-analysis': { status: 404, remedy: 'work without tags: there is no model for this language' },
+  'no-analysis': { status: 404, remedy: 'work without tags and tree' },
   'no-service': { status: 404, remedy: 'name a service in the settings of the project' },
   'project-exists': { status: 409, remedy: 'choose another id for the new project' },
   conflict: { status: 409, remedy: 'apply the entries that were missed and send again with the new version as base' },
