@@ -12,6 +12,7 @@ import { Failure } from './failure.ts';
 import { addGuard, type TeamGuard } from './guard.ts';
 import type { HandlerContext } from './handler-context.ts';
 import { createHandlers } from './handlers.ts';
+import { findWeightProblem } from './json-weight.ts';
 import { createLimits } from './limits.ts';
 import { addMetrics } from './metrics.ts';
 import { watchDatabase } from './operations/database-watch.ts';
@@ -140,6 +141,11 @@ function addParsers(app: FastifyInstance): void {
       text = strictUtf8.decode(body as Buffer);
     } catch {
       done(new Failure('not-utf8', 'the request is not valid UTF-8'));
+      return;
+    }
+    const problem = findWeightProblem(text);
+    if (problem !== undefined) {
+      done(new Failure('too-large', `the JSON has ${problem}`));
       return;
     }
     parseJson(request, text, done);

@@ -1,5 +1,6 @@
 // What handlers work with, and the shape that the contract gives each of them.
 
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -16,7 +17,7 @@ export interface HandlerContext {
   readonly hub: EventHub;
   readonly tokenize: Tokenize;
   /** Tags and tree of a sentence with given words; undefined without a model for its language. */
-  readonly analyse: (sentence: AnalysedSentence) => Promise<AnalysedSentence | undefined>;
+  readonly analyse: (sentence: AnalysedSentence, signal?: AbortSignal) => Promise<AnalysedSentence | undefined>;
   readonly askService?: AskService;
   /** Accounts, on a server for a team. */
   readonly team?: TeamGuard | undefined;
@@ -29,7 +30,7 @@ export interface Call<R extends Route> {
   readonly query: Checked<R['query']>;
   readonly body: Checked<R['body']>;
   /** The body of a route that takes records. */
-  readonly records: AsyncIterable<Uint8Array>;
+  readonly records: IncomingMessage;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -82,10 +82,10 @@ export function addMetrics(app: FastifyInstance, hub: EventHub): Metrics {
       },
       importRecords: (lines, options) => countImport(store.importRecords(lines, options)),
     }),
-    countAnalyses: (analyse) => async (sentence) => {
+    countAnalyses: (analyse) => async (sentence, signal) => {
       queue.inc();
       try {
-        return await analyse(sentence);
+        return await analyse(sentence, signal);
       } finally {
         queue.dec();
       }

@@ -65,7 +65,7 @@ const projectRoutes = {
     query: z.strictObject({ id: keySchema.optional() }),
     takesRecords: true,
     response: importResultSchema,
-    errors: ['project-exists'],
+    errors: ['project-exists', 'too-large', 'too-many'],
   },
   getProject: {
     method: 'GET',
@@ -119,6 +119,7 @@ const projectRoutes = {
     params: project,
     takesRecords: true,
     response: importResultSchema,
+    errors: ['too-large', 'too-many'],
   },
   listSentences: {
     method: 'GET',
@@ -145,7 +146,7 @@ const projectRoutes = {
     summary: 'Tags and tree of a sentence: those it came with, else from the language engine',
     params: sentence,
     response: analysisSchema,
-    errors: ['unknown-sentence', 'no-analysis'],
+    errors: ['unknown-sentence', 'no-analysis', 'too-many'],
   },
   listProposals: {
     method: 'GET',
