@@ -3,6 +3,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { newSystemSchema, personSchema } from '../../annotate/api/key.ts';
+import { type NewProject, newProjectSchema } from '../../annotate/api/project.ts';
 import type { ImportResult } from '../../annotate/api/record.ts';
 import {
   detectImport,
@@ -11,10 +13,12 @@ import {
   type ReadImportOptions,
   readImport,
 } from '../../annotate/exchange/read-import.ts';
+import { tidyName } from '../../annotate/model/fit-text.ts';
 import { readers } from '../../builtins.ts';
-import { requireKnown } from '../../core/assay-error.ts';
+import { requireKnown, usageError } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import type { Source } from '../../formats/format.ts';
+import { describeIssues } from '../../server/describe-issues.ts';
 import type { RecordLine } from '../../server/store/import-records.ts';
 import type { Store } from '../../server/store/store.ts';
 import { peek } from '../input.ts';
@@ -47,7 +51,8 @@ export interface ImportedFile extends ImportResult {
   readonly hasErrors: boolean;
 }
 
-export async function importFile(path: string, options: ImportFileOptions): Promise<ImportedFile> {
+export async function importFile(path: string, given: ImportFileOptions): Promise<ImportedFile> {
+  const options = requireNames(given);
   const { database, project, name = project, language } = options;
   const importId = await nameImport(path, options);
   const { diagnostics, report } = createCollector();
@@ -69,13 +74,36 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
   }
 }
 
+/** Names as they will be stored. Command lines may bring letters and their marks apart, as some file systems do. */
+function requireNames(options: ImportFileOptions): ImportFileOptions {
+  const { annotator, system } = options;
+  const names = {
+    ...(annotator === false ? {} : { annotator: requireName('--annotator', annotator, personSchema) }),
+    ...(system === undefined ? {} : { system: requireName('--system', system, newSystemSchema) }),
+  };
+  return { ...options, ...names };
+}
+
+function requireName(option: string, name: string, schema: typeof newSystemSchema): string {
+  const parsed = schema.safeParse(name.normalize('NFC'));
+  if (parsed.success) return parsed.data;
+  throw usageError('bad-value', `${option}: ${describeIssues(parsed.error)}`);
+}
+
 /** By id or name. */
-async function findOrCreate(store: Store, given: Parameters<Store['createProject']>[0]): Promise<string> {
+async function findOrCreate(store: Store, given: NewProject): Promise<string> {
   const projects = await store.listProjects();
   if (projects.some(({ project }) => [project.id, project.name].includes(given.id)))
     return (await findProject(store, given.id)).project.id;
-  await store.createProject(given);
-  return given.id;
+  const { id, name } = given;
+  const { data, error } = newProjectSchema.safeParse({
+    ...given,
+    id: id.normalize('NFC'),
+    name: name.normalize('NFC'),
+  });
+  if (error) throw usageError('bad-value', `--project and --name: ${describeIssues(error)}`);
+  await store.createProject(data);
+  return data.id;
 }
 
 /** What becomes of the facts in it. */
@@ -102,7 +130,8 @@ async function nameImport(path: string, options: ImportFileOptions): Promise<str
   return `import-${hash.digest('hex').slice(0, 16)}`;
 }
 
-const nameOfSource = (path: string): string => (path === '-' ? 'input' : basename(path).slice(0, 80));
+const nameOfSource = (path: string): string =>
+  path === '-' ? 'input' : tidyName(tidyName(basename(path)).slice(0, 80)) || 'input';
 
 /** After the file, unless it is named. */
 const systemOf = (path: string, { system }: ImportFileOptions): string =>

@@ -1,7 +1,8 @@
 // Brings records into a project, in batches of one transaction each. Good lines are kept, bad ones are listed, and what is there already is
 // passed over: an import that broke off can simply be sent again.
 
-import { type FileRecord, type ImportResult, recordSchema } from '../../annotate/api/record.ts';
+import { newKeySchema } from '../../annotate/api/key.ts';
+import { backupRecordSchema, type FileRecord, type ImportResult, recordSchema } from '../../annotate/api/record.ts';
 import { describeIssues } from '../describe-issues.ts';
 import { Failure } from '../failure.ts';
 import { findBlockProblem, storeAnalyses } from './analyses.ts';
@@ -10,7 +11,14 @@ import type { StoreContext } from './engine.ts';
 import { addSetting, makeProject } from './import-project.ts';
 import { getProject } from './projects.ts';
 import { createExtractionResolver, type LinedExtraction } from './resolve-extractions.ts';
-import { type Batch, type Problem, type StoredBatch, storeBatch, type Tokenize } from './store-batch.ts';
+import {
+  type Batch,
+  type BatchOptions,
+  type Problem,
+  type StoredBatch,
+  storeBatch,
+  type Tokenize,
+} from './store-batch.ts';
 
 /** A line of a file, or why it could not be read. */
 export type RecordLine =
@@ -23,6 +31,8 @@ export interface ImportOptions {
   readonly newId?: string | undefined;
   /** Take over the addresses of services that the file names. */
   readonly keepServices?: boolean | undefined;
+  /** The file is a backup: names, texts and times are taken as they were stored, whatever is asked of new ones. */
+  readonly isBackup?: boolean | undefined;
   readonly tokenize: Tokenize;
 }
 
@@ -34,13 +44,14 @@ const mostListed = 100;
 export async function importRecords(
   context: StoreContext,
   lines: AsyncIterable<RecordLine>,
-  { project, newId, keepServices, tokenize }: ImportOptions,
+  { project, newId, keepServices, isBackup, tokenize }: ImportOptions,
 ): Promise<ImportResult> {
-  const batcher = createBatcher(context, tokenize);
+  requireFitId(newId);
+  const batcher = createBatcher(context, { tokenize, isBackup });
   let target = project;
   if (target !== undefined) await getProject(context, target);
   for await (const given of lines) {
-    const read = readRecord(given);
+    const read = readRecord(given, { isBackup });
     if ('problem' in read) {
       if (target === undefined) throw noProject(read.problem);
       batcher.complain(read);
@@ -68,7 +79,7 @@ export async function importRecords(
 type Item = Batch[number] | LinedExtraction;
 
 /** Collects records until they are worth a transaction, and counts what became of them. */
-function createBatcher(context: StoreContext, tokenize: Tokenize) {
+function createBatcher(context: StoreContext, options: BatchOptions) {
   const counts: Counts = { sentences: { added: 0, known: 0 }, entries: { added: 0, known: 0 } };
   const listed: Problem[] = [];
   const resolvers = new Map<string, ReturnType<typeof createExtractionResolver>>();
@@ -83,14 +94,14 @@ function createBatcher(context: StoreContext, tokenize: Tokenize) {
   };
   const resolve = async (): Promise<Batch> => {
     if (extractions.length === 0) return batch;
-    const resolver = resolvers.get(target) ?? createExtractionResolver(context, target, tokenize);
+    const resolver = resolvers.get(target) ?? createExtractionResolver(context, target, options.tokenize);
     resolvers.set(target, resolver);
     return resolver(extractions, complain);
   };
   const flush = async () => {
     if (batch.length + extractions.length === 0) return;
     const full = await resolve();
-    const stored = await storeBatch(context, target, full, tokenize);
+    const stored = await storeBatch(context, target, full, options);
     await storeAnalyses(context, target, full);
     addCounts(counts, stored);
     stored.problems.forEach(complain);
@@ -121,6 +132,7 @@ function createBatcher(context: StoreContext, tokenize: Tokenize) {
 
 function readRecord(
   given: RecordLine,
+  { isBackup }: Pick<ImportOptions, 'isBackup'>,
 ): { line: number; record: FileRecord; length: number } | (Problem & { problem: string }) {
   const { line } = given;
   if ('problem' in given) return { line, message: given.problem, problem: given.problem };
@@ -131,7 +143,7 @@ function readRecord(
     const message = `not JSON: ${error instanceof Error ? error.message : String(error)}`;
     return { line, message, problem: message };
   }
-  const parsed = recordSchema.safeParse(value);
+  const parsed = (isBackup ? backupRecordSchema : recordSchema).safeParse(value);
   if (parsed.success) return { line, record: parsed.data, length: given.text.length };
   const message = describeIssues(parsed.error);
   return { line, message, problem: message };
@@ -144,6 +156,11 @@ function addCounts(sum: Counts, part: Counts): void {
     sum[kind].added += part[kind].added;
     sum[kind].known += part[kind].known;
   }
+}
+
+function requireFitId(id: string | undefined): void {
+  const { error } = newKeySchema.optional().safeParse(id);
+  if (error) throw new Failure('bad-request', `the id of the project: ${describeIssues(error)}`);
 }
 
 const secondProject = (line: number): Failure =>

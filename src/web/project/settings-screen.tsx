@@ -34,7 +34,7 @@ export default function SettingsScreen({
             defaultValue={stored.project.name}
             maxLength={200}
             onBlur={(event) => {
-              const name = event.currentTarget.value.trim();
+              const name = event.currentTarget.value.trim().normalize('NFC');
               if (name !== '' && name !== stored.project.name) change({ name });
             }}
           />
