@@ -5,8 +5,10 @@ import { refuseUnfitName, refuseUnfitTexts } from '../model/fit-text.ts';
 import { projectOperationSchema, projectSchema, settingsSchema } from '../model/settings.ts';
 import { keySchema, newKeySchema } from './key.ts';
 
-/** A point in time as ISO 8601 in UTC. */
+/** A point in time as it is stored: ISO 8601 in UTC, or what version 0.1.0 took from a file. */
 export const timeSchema = z.string().max(40);
+/** One that comes in. */
+export const newTimeSchema = timeSchema.check(z.iso.datetime('a time in UTC, such as 2026-03-01T08:30:00Z'));
 export const versionSchema = z.int().min(0);
 
 export const storedProjectSchema = z.strictObject({

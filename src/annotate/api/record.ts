@@ -7,7 +7,7 @@ import { isStorable, refuseUnfitName, refuseUnfitTexts } from '../model/fit-text
 import { projectSchema } from '../model/settings.ts';
 import { newEntrySchema } from './document.ts';
 import { keySchema, longestSentence, newKeySchema, newSystemSchema, sentenceTextSchema, systemSchema } from './key.ts';
-import { bareProjectEntrySchema, newProjectEntrySchema, timeSchema } from './project.ts';
+import { bareProjectEntrySchema, newProjectEntrySchema, newTimeSchema, timeSchema } from './project.ts';
 
 /** Raised when older programs can no longer read the file. */
 export const fileFormat = 1;
@@ -75,7 +75,7 @@ const { language } = annotationSchema.shape;
 export const recordSchema = createSchema({
   key: newKeySchema,
   system: newSystemSchema,
-  time: timeSchema,
+  time: newTimeSchema,
   project: projectFieldsSchema.check(refuseUnfitTexts).safeExtend({ id: newKeySchema }),
   language: language.check(refuseUnfitName),
   setting: newProjectEntrySchema,

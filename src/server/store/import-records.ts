@@ -51,7 +51,7 @@ export async function importRecords(
   let target = project;
   if (target !== undefined) await getProject(context, target);
   for await (const given of lines) {
-    const read = readRecord(given, { isBackup });
+    const read = readRecord(given, context, isBackup);
     if ('problem' in read) {
       if (target === undefined) throw noProject(read.problem);
       batcher.complain(read);
@@ -130,9 +130,19 @@ function createBatcher(context: StoreContext, options: BatchOptions) {
   };
 }
 
+/** Clocks differ, but not by days. */
+const mostAhead = 2 * 86_400_000;
+
+function findTimeFault(record: FileRecord, now: StoreContext['now']): string | undefined {
+  const time = record.type === 'project' ? record.created : 'at' in record ? record.at : undefined;
+  if (time === undefined || Date.parse(time) <= Date.parse(now()) + mostAhead) return undefined;
+  return `a time in the future (${time})`;
+}
+
 function readRecord(
   given: RecordLine,
-  { isBackup }: Pick<ImportOptions, 'isBackup'>,
+  { now }: StoreContext,
+  isBackup = false,
 ): { line: number; record: FileRecord; length: number } | (Problem & { problem: string }) {
   const { line } = given;
   if ('problem' in given) return { line, message: given.problem, problem: given.problem };
@@ -144,8 +154,9 @@ function readRecord(
     return { line, message, problem: message };
   }
   const parsed = (isBackup ? backupRecordSchema : recordSchema).safeParse(value);
-  if (parsed.success) return { line, record: parsed.data, length: given.text.length };
-  const message = describeIssues(parsed.error);
+  const fault = parsed.success && !isBackup ? findTimeFault(parsed.data, now) : undefined;
+  if (parsed.success && fault === undefined) return { line, record: parsed.data, length: given.text.length };
+  const message = fault ?? describeIssues(parsed.error ?? { issues: [] });
   return { line, message, problem: message };
 }
 
