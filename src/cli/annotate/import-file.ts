@@ -27,6 +27,7 @@ import { loadTokenizer } from '../language/load-tokenizer.ts';
 import { readSentences } from '../language/read-sentences.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
 import { nameOf, openLines } from '../read-lines.ts';
+import { tell } from '../terminal.ts';
 import { findProject } from './find-project.ts';
 import { createLanguageEngine } from './language-engine.ts';
 import { withStore } from './with-store.ts';
@@ -59,7 +60,7 @@ export async function importFile(path: string, given: ImportFileOptions): Promis
   const file = nameOf(path);
   try {
     const { format, records } = openRecords(path, options, importId, report);
-    process.stderr.write(`${file}: read as ${format}${describeUse(format, path, options)}\n`);
+    tell(`${file}: read as ${format}${describeUse(format, path, options)}\n`);
     // What fails before there is anything to store leaves neither a project nor a database behind.
     const first = records.next();
     if (first.done) throw inputError('empty', file, `nothing in it can be taken as ${format}`);
@@ -70,7 +71,7 @@ export async function importFile(path: string, given: ImportFileOptions): Promis
     });
     return { ...result, file, hasErrors: diagnostics.some(({ severity }) => severity === 'error') };
   } finally {
-    process.stderr.write(printDiagnostics(diagnostics, process.stderr));
+    tell(printDiagnostics(diagnostics, process.stderr));
   }
 }
 
@@ -169,7 +170,7 @@ function tellRunningText(head: readonly string[], language: string): void {
   // The beginning of a line is enough to tell.
   const several = lines.filter((line) => [...tokenize(line.slice(0, 5000))].length > 1);
   if (several.length * 2 > lines.length)
-    process.stderr.write('note: each line becomes a sentence, but most hold several; --from text finds them\n');
+    tell('note: each line becomes a sentence, but most hold several; --from text finds them\n');
 }
 
 interface TokenizedInput {

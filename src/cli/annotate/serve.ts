@@ -5,7 +5,9 @@ import { platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { usageError } from '../../core/assay-error.ts';
 import { createApp } from '../../server/create-app.ts';
+import { printResult } from '../output.ts';
 import { errorCode } from '../read-lines.ts';
+import { tell } from '../terminal.ts';
 import { createAnalysisThread } from './analysis-thread.ts';
 import { createLanguageEngine } from './language-engine.ts';
 import { hidePassword, openForServer } from './with-store.ts';
@@ -29,7 +31,7 @@ export async function serve({ database, host, port, token, open }: ServeOptions)
     );
   const store = await openForServer(database);
   const onBug = (error: unknown) =>
-    process.stderr.write(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
+    tell(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
   const { tokenize } = createLanguageEngine();
   const thread = createAnalysisThread();
   const app = createApp({ store, tokenize, analyse: thread.analyse, page, token, onBug });
@@ -48,7 +50,7 @@ export async function serve({ database, host, port, token, open }: ServeOptions)
   const address = app.server.address();
   const name = host.includes(':') ? `[${host}]` : host;
   const url = `http://${name}:${typeof address === 'object' ? address?.port : port}/`;
-  process.stdout.write(`Annotate at ${url}\nDatabase: ${hidePassword(database)}\nCtrl+C ends the server.\n`);
+  printResult(`Annotate at ${url}\nDatabase: ${hidePassword(database)}\nCtrl+C ends the server.\n`);
   if (open && process.stdout.isTTY)
     openBrowser(token === undefined ? url : `${url}#token=${encodeURIComponent(token)}`);
   await new Promise<void>((resolve) => {

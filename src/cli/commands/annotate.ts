@@ -20,6 +20,7 @@ import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
 import { tableFormats } from '../print-table.ts';
 import { Exit } from '../settle-diagnostics.ts';
+import { tell } from '../terminal.ts';
 
 export function addAnnotateCommand(program: Command): void {
   const annotate = program
@@ -72,7 +73,7 @@ export function addAnnotateCommand(program: Command): void {
     .addOption(databaseOption())
     .action(async (file: string, { lang, ...options }: Omit<ImportFileOptions, 'language'> & { lang: string }) => {
       const imported = await importFile(file, { ...options, language: lang });
-      tell(imported, `project ${imported.project}`);
+      tellImported(imported, `project ${imported.project}`);
     });
 
   annotate
@@ -140,9 +141,9 @@ async function runExport(project: string, { database, annotator, to, status, out
 }
 
 function tellLosses({ sentences, facts, losses }: ExportReport): void {
-  process.stderr.write(`${countOf(sentences, 'sentence')}, ${countOf(facts, 'fact')}\n`);
+  tell(`${countOf(sentences, 'sentence')}, ${countOf(facts, 'fact')}\n`);
   for (const { code, count, example, remedy } of losses)
-    process.stderr.write(`lost${count > 1 ? ` ${count} times` : ''}: ${example} (${code}); ${remedy}\n`);
+    tell(`lost${count > 1 ? ` ${count} times` : ''}: ${example} (${code}); ${remedy}\n`);
 }
 
 async function* printProjects(store: Store, project: string | undefined): AsyncGenerator<string> {
@@ -154,19 +155,18 @@ async function* printProjects(store: Store, project: string | undefined): AsyncG
 async function runRestore(file: string, options: RestoreOptions): Promise<void> {
   const { projects, ...result } = await restoreFile(file, options);
   const names = projects.join(', ');
-  tell(
+  tellImported(
     { ...result, file, hasErrors: false },
     projects.length === 1 ? `project ${names}` : `${projects.length} projects: ${names}`,
   );
 }
 
 /** What was left out makes the command fail: nothing is lost in silence. */
-function tell({ sentences, entries, problems, listed, file, hasErrors }: ImportedFile, what: string): void {
-  process.stderr.write(
+function tellImported({ sentences, entries, problems, listed, file, hasErrors }: ImportedFile, what: string): void {
+  tell(
     `${what}: ${countOf(sentences.added, 'sentence')} and ${countOf(entries.added, 'entry', 'entries')} added, ${sentences.known} and ${entries.known} were there already\n`,
   );
-  for (const { line, message } of listed) process.stderr.write(`${file}:${line}: ${message}\n`);
-  if (problems > 0)
-    process.stderr.write(`${countOf(problems, 'record was', 'records were')} left out; all others are stored\n`);
+  for (const { line, message } of listed) tell(`${file}:${line}: ${message}\n`);
+  if (problems > 0) tell(`${countOf(problems, 'record was', 'records were')} left out; all others are stored\n`);
   if (problems > 0 || hasErrors) throw new Exit(exitCodes.dataProblem);
 }
