@@ -13,6 +13,10 @@ export const apiErrors = {
   'not-utf8': { status: 400, remedy: 'send text in UTF-8' },
   'no-access': { status: 401, remedy: 'give the token that the server was started with' },
   'foreign-page': { status: 403, remedy: 'open the page at the address that the server printed' },
+  'service-not-allowed': {
+    status: 403,
+    remedy: 'ask whoever runs the server to allow the service, or name another one in the settings',
+  },
   'unknown-address': { status: 404, remedy: 'see /api/openapi.json for all addresses' },
   'unknown-project': { status: 404, remedy: 'list the projects to see which there are (assay annotate list)' },
   'unknown-sentence': { status: 404, remedy: 'list the sentences of the project to see which there are' },

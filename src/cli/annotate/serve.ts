@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { usageError } from '../../core/assay-error.ts';
+import { createServiceCaller } from '../../server/ask-service.ts';
 import { createApp } from '../../server/create-app.ts';
 import { printResult } from '../output.ts';
 import { errorCode } from '../read-lines.ts';
@@ -18,12 +19,14 @@ export interface ServeOptions {
   readonly port: number;
   readonly token?: string;
   readonly open: boolean;
+  /** Origins of services that may be called, beside this machine. */
+  readonly service?: readonly string[];
 }
 
 const ownHosts = ['127.0.0.1', '::1', 'localhost'];
 const page = fileURLToPath(new URL('../../web', import.meta.url));
 
-export async function serve({ database, host, port, token, open }: ServeOptions): Promise<void> {
+export async function serve({ database, host, port, token, open, service }: ServeOptions): Promise<void> {
   if (!ownHosts.includes(host) && token === undefined)
     throw usageError(
       'bad-option',
@@ -34,7 +37,8 @@ export async function serve({ database, host, port, token, open }: ServeOptions)
     tell(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
   const { tokenize } = createLanguageEngine();
   const thread = createAnalysisThread();
-  const app = createApp({ store, tokenize, analyse: thread.analyse, page, token, onBug });
+  const askService = createServiceCaller({ origins: service, loopback: true });
+  const app = createApp({ store, tokenize, analyse: thread.analyse, askService, page, token, onBug });
   app.addHook('onClose', thread.close);
   try {
     await app.listen({ host, port });

@@ -7,6 +7,7 @@ import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
 import { describeIssues } from '../../server/describe-issues.ts';
 import { exportGold } from '../../server/export-gold.ts';
+import { parseOrigin } from '../../server/service-origins.ts';
 import type { Store } from '../../server/store/store.ts';
 import { findProject, requireAnnotator } from '../annotate/find-project.ts';
 import { type ImportedFile, type ImportFileOptions, importFile } from '../annotate/import-file.ts';
@@ -43,6 +44,11 @@ export function addAnnotateCommand(program: Command): void {
       7310,
     )
     .addOption(new Option('--token <text>', 'ask everybody for this token').env('ASSAY_TOKEN'))
+    .addOption(
+      new Option('--service <origin>', 'a service that projects may name for suggestions; may be repeated')
+        .env('ASSAY_SERVICES')
+        .argParser(readOrigins),
+    )
     .option('--no-open', 'do not open a browser')
     .action((options: ServeOptions) => serve(options));
 
@@ -109,6 +115,17 @@ export function addAnnotateCommand(program: Command): void {
     )
     .addOption(databaseOption())
     .action(runRestore);
+}
+
+/** One, or several with spaces between. */
+function readOrigins(text: string, before: readonly string[] = []): readonly string[] {
+  const given = text.split(/[\s,]+/).filter((word) => word !== '');
+  const origins = given.map((word) => {
+    const origin = parseOrigin(word);
+    if (origin !== undefined) return origin;
+    throw usageError('bad-value', `--service takes scheme, host and port, such as http://10.0.0.5:8000, not ${word}`);
+  });
+  return [...before, ...origins];
 }
 
 /** A default command takes every first word as its own argument; without one, commander says what may have been meant. */

@@ -38,10 +38,10 @@ export default function SettingsScreen({
               if (name !== '' && name !== stored.project.name) change({ name });
             }}
           />
-          <Basics settings={stored.project.settings} set={set} />
-          <HighlightSettings settings={stored.project.settings} set={set} />
-          <SuggestionSettings settings={stored.project.settings} set={set} />
-          <CheckSettings settings={stored.project.settings} set={set} />
+          <Basics project={project} settings={stored.project.settings} set={set} />
+          <HighlightSettings project={project} settings={stored.project.settings} set={set} />
+          <SuggestionSettings project={project} settings={stored.project.settings} set={set} />
+          <CheckSettings project={project} settings={stored.project.settings} set={set} />
           <Text size="sm" role="status">
             {isSaved ? 'Kept.' : ''}
           </Text>
