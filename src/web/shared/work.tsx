@@ -2,6 +2,7 @@
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Client } from '../../annotate/api/client.ts';
+import { personSchema } from '../../annotate/api/key.ts';
 import { openDatabase } from '../sync/database.ts';
 import { createDraftStash } from '../sync/draft-stash.ts';
 import { createKeptDocuments, type DoubtfulWork, type KeptDocuments } from '../sync/kept-documents.ts';
@@ -62,15 +63,17 @@ export function useDoubtfulWork(): readonly DoubtfulWork[] {
 const nameKey = 'assay-annotator';
 const nameListeners = new Set<() => void>();
 
+/** As kept, unless an earlier version let in what cannot be seen: then it has to be given again. */
+function readName(): string | undefined {
+  return personSchema.safeParse(localStorage.getItem(nameKey)).data;
+}
+
 /** The annotator's name is kept in the browser; another one can be chosen at any time. */
 export function useAnnotator(): [string | undefined, (name: string) => void] {
-  const name = useSyncExternalStore(
-    (listener) => {
-      nameListeners.add(listener);
-      return () => nameListeners.delete(listener);
-    },
-    () => localStorage.getItem(nameKey) || undefined,
-  );
+  const name = useSyncExternalStore((listener) => {
+    nameListeners.add(listener);
+    return () => nameListeners.delete(listener);
+  }, readName);
   const setName = (next: string): void => {
     localStorage.setItem(nameKey, next);
     for (const listener of nameListeners) listener();
