@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   'eval-parse': async () => (await import('./commands/eval-parse.ts')).addEvalParseCommand,
   extract: async () => (await import('./commands/extract.ts')).addExtractCommand,
   annotate: async () => (await import('./commands/annotate.ts')).addAnnotateCommand,
+  server: async () => (await import('./commands/server.ts')).addServerCommand,
   kg: async () => (await import('./commands/kg.ts')).addKgCommand,
   data: async () => (await import('./commands/data.ts')).addDataCommand,
   reproduce: async () => (await import('./commands/reproduce.ts')).addReproduceCommand,

@@ -5,44 +5,71 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { z } from 'zod';
 import { contract, type Route, type RouteName } from '../annotate/api/contract.ts';
 import { createOpenApi } from '../annotate/api/openapi.ts';
-import { checkAccess } from './access.ts';
+import { createSessionCookie } from './cookies.ts';
 import { describeIssues, shorten } from './describe-issues.ts';
 import { createEventHub } from './event-hub.ts';
 import { Failure } from './failure.ts';
+import { addGuard, type TeamGuard } from './guard.ts';
 import { createHandlers, type HandlerContext } from './handlers.ts';
+import { createLimits } from './limits.ts';
+import { watchDatabase } from './operations/database-watch.ts';
+import { endGracefully } from './operations/ending.ts';
+import { addReadiness } from './operations/readiness.ts';
+import { describeLog, type LogOptions, logRequests } from './operations/request-log.ts';
+import type { TeamOptions } from './operations/team.ts';
+import { createPeople } from './people/people.ts';
 import { relayNews } from './relay-news.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { servePage, unknownAddress } from './serve-page.ts';
 
-export interface AppOptions extends Omit<HandlerContext, 'hub'> {
+export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
+  /** Without it the server is for one person on this machine. */
+  readonly team?: TeamOptions | undefined;
   /** Folder with the built page. */
   readonly page?: string | undefined;
   /** Told about errors that are nobody's but ours. */
   readonly onBug?: (error: unknown) => void;
+  readonly log?: LogOptions | undefined;
+  /** Aborted when the server is about to end. */
+  readonly stopping?: AbortSignal | undefined;
+  /** Milliseconds that requests get to finish when the server ends. */
+  readonly patience?: number | undefined;
 }
 
 /** The longest request, in bytes; records may be longer, for they stream. */
 const longestBody = 8_000_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { store, page, onBug } = options;
+  const { store, page, onBug, stopping, patience } = options;
   const app = Fastify({
+    ...describeLog(options.log),
     bodyLimit: longestBody,
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 2000 },
-    forceCloseConnections: true,
+    // Requests under way finish; those that come after are refused in our own form.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: options.team === undefined ? false : [...options.team.trustProxy],
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   const hub = createEventHub();
   app.addHook('onReady', () => relayNews(store, hub));
-  app.addHook('onClose', async () => hub.close());
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
-    checkAccess(request, options);
-  });
+  const ending = endGracefully(app, { hub, stopping, patience });
+  const watch = watchDatabase({ store, log: app.log });
+  app.addHook('onClose', async () => watch.close());
+  logRequests(app);
+  const team = options.team && createTeamGuard(store, options.team);
+  addSecurityHeaders(app, team?.publicUrl.startsWith('https:') ?? false);
+  addGuard(app, createLimits(app), team);
   addParsers(app);
 
-  const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toFailure(error, options);
-    if (failure.code === 'own-bug') onBug?.(error);
+    if (failure.code === 'database-unavailable' && !ending.isNear()) watch.noteOutage(failure.message);
+    if (failure.code === 'own-bug') {
+      request.log.error({ err: error }, 'this is a bug in Assay');
+      onBug?.(error);
+    }
     return reply.code(failure.status).send(failure.toBody());
   };
   app.setErrorHandler(answerError);
@@ -50,11 +77,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     throw unknownAddress(request.url);
   });
 
-  const handlers = createHandlers({ ...options, hub });
+  const handlers = createHandlers({ ...options, hub, team });
   for (const [name, route] of Object.entries(contract) as [RouteName, Route][]) {
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { access: route.access, ...(route.own && { own: route.own }) },
       async handler(request, reply) {
         const call = {
           params: check(route.params, request.params, 'address'),
@@ -71,13 +99,18 @@ export function createApp(options: AppOptions): FastifyInstance {
   }
   // Made when it is asked for: it takes longer than the rest of the start.
   let openApi: ReturnType<typeof createOpenApi> | undefined;
-  app.get('/api/openapi.json', async () => {
+  app.get('/api/openapi.json', { config: { access: 'open' } }, async () => {
     openApi ??= createOpenApi();
     return openApi;
   });
+  addReadiness(app, store, ending);
   if (page !== undefined) servePage(app, page);
   app.addHook('onClose', () => store.close());
   return app;
+}
+
+function createTeamGuard({ engine, now }: AppOptions['store'], { publicUrl }: TeamOptions): TeamGuard {
+  return { publicUrl, people: createPeople({ engine, now }), cookie: createSessionCookie(publicUrl) };
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, what: string): unknown {

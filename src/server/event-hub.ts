@@ -11,8 +11,16 @@ const mostUnread = 4_000_000;
 export interface EventHub {
   publish(project: string, event: ProjectEvent): void;
   isWatched(project: string): boolean;
-  /** Sends events until the page goes away; of entries only those of one annotator, if one is named. */
-  connect(project: string, annotator: string | undefined, response: ServerResponse): void;
+  /**
+   * Sends events until the page goes away; of entries only those of one annotator, if one is named. At each sign of life it asks whether the
+   * page may still listen.
+   */
+  connect(
+    project: string,
+    annotator: string | undefined,
+    response: ServerResponse,
+    isAllowed: () => Promise<boolean>,
+  ): void;
   /** Lets all pages go, because they may have missed something: they come back and ask again. */
   restart(): void;
   close(): void;
@@ -26,8 +34,17 @@ export function createEventHub(): EventHub {
     if (response.writableLength > mostUnread) response.destroy();
     else response.write(text);
   };
+  const checks = new WeakMap<ServerResponse, () => Promise<boolean>>();
+  /** A page that was let go comes back, and is told why it may not listen. */
+  const check = async (response: ServerResponse): Promise<void> => {
+    const isAllowed = await checks
+      .get(response)?.()
+      .catch(() => false);
+    if (isAllowed) send(response, ': still here\n\n');
+    else response.end();
+  };
   const timer = setInterval(() => {
-    for (const response of everybody()) send(response, ': still here\n\n');
+    for (const response of everybody()) void check(response);
   }, heartbeat);
   timer.unref();
   const restart = () => {
@@ -44,14 +61,19 @@ export function createEventHub(): EventHub {
       }
     },
     isWatched: (project) => watchers.has(project),
-    connect(project, annotator, response) {
+    connect(project, annotator, response, isAllowed) {
+      checks.set(response, isAllowed);
       const responses = watchers.get(project) ?? new Map();
       watchers.set(project, responses.set(response, annotator));
       response.on('close', () => {
         responses.delete(response);
         if (responses.size === 0) watchers.delete(project);
       });
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      response.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
       response.write(': connected\n\n');
     },
     restart,

@@ -9,12 +9,15 @@ import { createAnnotation } from '../annotate/model/annotation.ts';
 import { toAnalysedSentence } from '../annotate/model/token-info.ts';
 import { assayVersion } from '../core/signature.ts';
 import type { AnalysedSentence } from '../language/analysis.ts';
-import { checkToken, printCookie } from './access.ts';
 import { type AskService, createServiceCaller } from './ask-service.ts';
 import type { EventHub } from './event-hub.ts';
 import { exportGold, reportExport } from './export-gold.ts';
 import { Failure } from './failure.ts';
+import type { TeamGuard } from './guard.ts';
+import { createPeopleHandlers } from './people-handlers.ts';
+import { type Principal, toActor } from './principal.ts';
 import { readLines } from './read-lines.ts';
+import type { Owner } from './store/projects.ts';
 import type { Store } from './store/store.ts';
 import type { Tokenize } from './store/store-batch.ts';
 
@@ -25,12 +28,13 @@ export interface HandlerContext {
   /** Tags and tree of a sentence with given words; undefined without a model for its language. */
   readonly analyse: (sentence: AnalysedSentence) => Promise<AnalysedSentence | undefined>;
   readonly askService?: AskService;
-  readonly token?: string | undefined;
+  /** Accounts, on a server for a team. */
+  readonly team?: TeamGuard | undefined;
 }
 
 type Checked<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-interface Call<R extends Route> {
+export interface Call<R extends Route> {
   readonly params: Checked<R['params']>;
   readonly query: Checked<R['query']>;
   readonly body: Checked<R['body']>;
@@ -40,42 +44,85 @@ interface Call<R extends Route> {
   readonly reply: FastifyReply;
 }
 
-type Answer<R extends Route> = R['streams'] extends string ? Readable | undefined : RouteOutput<R>;
+export type Answer<R extends Route> = R['streams'] extends string ? Readable | undefined : RouteOutput<R>;
 
 export type Handlers = {
   readonly [Name in RouteName]: (call: Call<(typeof contract)[Name]>) => Promise<Answer<(typeof contract)[Name]>>;
 };
 
+/** A token for one project shows only that. */
+function maySee(principal: Principal, project: string, roles: Readonly<Record<string, unknown>>): boolean {
+  if (!('name' in principal)) return principal.kind === 'machine';
+  if (principal.kind === 'token' && principal.project !== null && principal.project !== project) return false;
+  return principal.role === 'administrator' || Object.hasOwn(roles, project);
+}
+
+function ownerOf({ principal }: FastifyRequest): Owner | undefined {
+  if (!('name' in principal)) return undefined;
+  return { name: principal.name, isAdministrator: principal.role === 'administrator' };
+}
+
+/** Settings are changed under one's own name. */
+function requireOwnName({ principal }: FastifyRequest, entries: readonly { readonly annotator: string }[]): void {
+  const other = 'name' in principal && entries.find(({ annotator }) => annotator !== principal.name);
+  if (other) throw new Failure('forbidden', `you are not ${JSON.stringify(other.annotator)}`);
+}
+
 export function createHandlers(context: HandlerContext): Handlers {
-  const { store, hub, tokenize, analyse, askService = createServiceCaller(), token } = context;
+  const { store, hub, tokenize, analyse, askService = createServiceCaller(), team } = context;
+  const people = team?.people;
+  /** Nobody speaks for somebody who can do so: their work comes in only when they send it, or from an administrator. */
+  const refuseNames = ({ principal }: FastifyRequest) => {
+    if (people === undefined || !('name' in principal) || principal.role === 'administrator') return undefined;
+    const known = new Map<string, Promise<boolean>>([[principal.name, Promise.resolve(false)]]);
+    return async (annotator: string): Promise<string | undefined> => {
+      const isSomebody = known.get(annotator) ?? people.isSomebody(annotator);
+      known.set(annotator, isSomebody);
+      if (!(await isSomebody)) return undefined;
+      return `${JSON.stringify(annotator)} has an account here: only an administrator may bring in their work`;
+    };
+  };
   return {
+    ...createPeopleHandlers(context),
     async health() {
-      await store.listProjects();
       return { status: 'ok', version: assayVersion, engine: store.engine.name };
     },
-    async openSession({ body, reply }) {
-      checkToken(body.token, token);
-      reply.header('set-cookie', printCookie(body.token));
-      return { status: 'ok' };
+    async listProjects({ request: { principal } }) {
+      const projects = await store.listProjects();
+      const roles = people && 'name' in principal ? await people.listRoles(principal.name) : {};
+      return { projects: projects.filter(({ project: { id } }) => maySee(principal, id, roles)) };
     },
-    listProjects: async () => ({ projects: await store.listProjects() }),
-    createProject: ({ body }) => store.createProject(body),
+    async createProject({ body, request }) {
+      const made = await store.createProject(body, ownerOf(request));
+      await people?.record(toActor(request), { action: 'project.made', project: body.id, target: body.id });
+      return made;
+    },
     getProject: ({ params }) => store.getProject(params.project),
     getProjectLog: async ({ params }) => ({ entries: await store.getProjectLog(params.project) }),
-    async changeProject({ params, body }) {
+    async changeProject({ params, body, request }) {
+      requireOwnName(request, body.entries);
       const { project, isNew } = await store.changeProject(params.project, body);
+      if (isNew) await people?.record(toActor(request), { action: 'project.changed', project: params.project });
       if (isNew) hub.publish(params.project, { type: 'project', project });
       return project;
     },
-    importProject: ({ query, records }) => store.importRecords(readLines(records), { newId: query.id, tokenize }),
-    async exportProject({ params, reply }) {
+    async importProject({ query, records, request }) {
+      const options = { newId: query.id, tokenize, owner: ownerOf(request), refuseName: refuseNames(request) };
+      const result = await store.importRecords(readLines(records), options);
+      await people?.record(toActor(request), { action: 'project.imported', project: result.project });
+      return result;
+    },
+    async exportProject({ params, reply, request }) {
       const { project } = await store.getProject(params.project);
+      await people?.record(toActor(request), { action: 'project.exported', project: project.id });
       offerDownload(reply, project.id, 'jsonl');
       return toStream(printRecords(store, params.project));
     },
     listProgress: async ({ params, query }) => ({ annotators: await store.listProgress(params.project, query.since) }),
-    async importRecords({ params, records }) {
-      const result = await store.importRecords(readLines(records), { ...params, tokenize });
+    async importRecords({ params, records, request }) {
+      const options = { ...params, tokenize, refuseName: refuseNames(request) };
+      const result = await store.importRecords(readLines(records), options);
+      await people?.record(toActor(request), { action: 'project.imported', project: params.project });
       hub.publish(params.project, { type: 'imported' });
       return result;
     },
@@ -107,10 +154,14 @@ export function createHandlers(context: HandlerContext): Handlers {
       if (added.length > 0) hub.publish(project, { type: 'entries', ...address, version, entries: [...added] });
       return { version, entries };
     },
-    async watchProject({ params, query, reply }) {
+    async watchProject({ params, query, request, reply }) {
       await store.getProject(params.project);
+      const { principal } = request;
       reply.hijack();
-      hub.connect(params.project, query.annotator, reply.raw);
+      hub.connect(params.project, query.annotator, reply.raw, async () => {
+        if (people === undefined || !('name' in principal)) return true;
+        return (await people.isOpen(principal)) && (await people.findRole(principal, params.project)) !== undefined;
+      });
       return undefined;
     },
     async exportGold({ params, query, reply }) {

@@ -52,7 +52,10 @@ test('a SQLite file that is gone is not written to, and is found again', async (
   await expect(client.changeDocument(address, { base: 1, entries: [note('2', 'y')] })).rejects.toMatchObject(
     unavailable,
   );
-  await expect(client.health()).rejects.toMatchObject({ ...unavailable, message: expect.stringContaining('is gone') });
+  await expect(client.listProjects()).rejects.toMatchObject({
+    ...unavailable,
+    message: expect.stringContaining('is gone'),
+  });
   renameSync(`${file}.away`, file);
   expect(await client.changeDocument(address, { base: 1, entries: [note('2', 'y')] })).toMatchObject({
     ok: true,
@@ -134,7 +137,7 @@ test.skipIf(!findPostgres())('PostgreSQL that stops and starts', async () => {
   await expect(client.changeDocument(address, { base: 1, entries: [note('2', 'y')] })).rejects.toMatchObject(
     unavailable,
   );
-  await expect(client.health()).rejects.toMatchObject(unavailable);
+  await expect(client.listProjects()).rejects.toMatchObject(unavailable);
   await postgres.start();
   expect(await client.changeDocument(address, { base: 1, entries: [note('2', 'y')] })).toMatchObject({
     ok: true,

@@ -9,22 +9,29 @@ import { type Client, createClient, type Fetch } from '../../src/annotate/api/cl
 import { contract, type Route } from '../../src/annotate/api/contract.ts';
 import { apiErrorSchema } from '../../src/annotate/api/error.ts';
 import { createApp } from '../../src/server/create-app.ts';
-import { openStore } from '../../src/server/store/store.ts';
+import type { TeamOptions } from '../../src/server/operations/team.ts';
+import { openStore, type Store } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
 import { createClock } from './engines.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly client: Client;
+  readonly store: Store;
   readonly folder: string;
+}
+
+interface TestOptions {
+  readonly team?: TeamOptions;
+  readonly now?: () => string;
 }
 
 const bugs: unknown[] = [];
 
 /** A server on a SQLite file of its own, gone when the test file is through. */
-export async function createTestServer(options: { readonly token?: string } = {}): Promise<TestServer> {
+export async function createTestServer({ now = createClock(), ...options }: TestOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-server-'));
-  const store = await openStore(join(folder, 'store.db'), createClock());
+  const store = await openStore(join(folder, 'store.db'), now);
   const analyse = async (sentence: Parameters<Parameters<typeof createApp>[0]['analyse']>[0]) =>
     sentence.language === 'en' ? sentence : undefined;
   const onBug = (error: unknown) => bugs.push(error);
@@ -34,10 +41,10 @@ export async function createTestServer(options: { readonly token?: string } = {}
     rmSync(folder, { recursive: true });
     expect(bugs).toEqual([]);
   });
-  return { app, client: createClient({ fetch: injectFetch(app), ...options }), folder };
+  return { app, client: createClient({ fetch: injectFetch(app) }), store, folder };
 }
 
-function injectFetch(app: FastifyInstance): Fetch {
+export function injectFetch(app: Pick<FastifyInstance, 'inject'>): Fetch {
   return async (url, { method, headers, body }) => {
     const request: InjectOptions = { method: method as 'GET', url, headers: { ...headers } };
     const answer = await app.inject(body === undefined ? request : { ...request, payload: body });

@@ -41,7 +41,11 @@ export const projectRights = {
   },
   'project.import': { meaning: 'bring records into a project', holders: ['manager'], scope: 'manage' },
   'settings.change': { meaning: 'change a project’s name and settings', holders: ['manager'], scope: 'manage' },
-  'members.manage': { meaning: 'invite people, give and take roles in a project', holders: ['manager'], scope: undefined },
+  'members.manage': {
+    meaning: 'invite people, give and take roles in a project',
+    holders: ['manager'],
+    scope: undefined,
+  },
   'project.audit': { meaning: 'read the audit log of a project', holders: ['manager'], scope: 'audit' },
 } as const satisfies Record<string, Right<ProjectRole>>;
 export type ProjectRight = keyof typeof projectRights;

@@ -1,19 +1,21 @@
-// assay annotate: runs the annotation server and opens its page.
+// assay annotate: runs the annotation server for one person on this machine, and opens its page.
 
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { usageError } from '../../core/assay-error.ts';
 import { createApp } from '../../server/create-app.ts';
-import { errorCode } from '../read-lines.ts';
+import { createPeople } from '../../server/people/people.ts';
 import { createAnalysisThread } from './analysis-thread.ts';
 import { createLanguageEngine } from './language-engine.ts';
+import { listen } from './listen.ts';
 import { hidePassword, openForServer } from './with-store.ts';
 
 export interface ServeOptions {
   readonly database: string;
   readonly host: string;
   readonly port: number;
+  /** What older versions took; refused with a word on what there is now. */
   readonly token?: string;
   readonly open: boolean;
 }
@@ -22,35 +24,27 @@ const ownHosts = ['127.0.0.1', '::1', 'localhost'];
 const page = fileURLToPath(new URL('../../web', import.meta.url));
 
 export async function serve({ database, host, port, token, open }: ServeOptions): Promise<void> {
-  if (!ownHosts.includes(host) && token === undefined)
+  if (token !== undefined)
+    throw usageError('bad-option', 'one token for everybody is gone: `assay server` has accounts for a team');
+  if (!ownHosts.includes(host))
     throw usageError(
       'bad-option',
-      `${host} can be reached from other machines: give a --token that people have to know`,
+      `assay annotate is for one person on this machine and does not listen on ${host}: use \`assay server\`, where everybody signs in`,
     );
   const store = await openForServer(database);
+  if (await createPeople(store).hasAdministrator()) {
+    await store.close();
+    throw usageError('bad-value', `${hidePassword(database)} belongs to a team with accounts: use \`assay server\``);
+  }
   const onBug = (error: unknown) =>
     process.stderr.write(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
   const { tokenize } = createLanguageEngine();
   const thread = createAnalysisThread();
-  const app = createApp({ store, tokenize, analyse: thread.analyse, page, token, onBug });
+  const app = createApp({ store, tokenize, analyse: thread.analyse, page, onBug });
   app.addHook('onClose', thread.close);
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    await app.close();
-    if (errorCode(error) !== 'EADDRINUSE' && errorCode(error) !== 'EACCES' && errorCode(error) !== 'EADDRNOTAVAIL')
-      throw error;
-    throw usageError(
-      'bad-value',
-      `cannot listen on ${host}, port ${port} (${errorCode(error)}): choose another --port or --host`,
-    );
-  }
-  const address = app.server.address();
-  const name = host.includes(':') ? `[${host}]` : host;
-  const url = `http://${name}:${typeof address === 'object' ? address?.port : port}/`;
+  const url = `${await listen(app, { host, port })}/`;
   process.stdout.write(`Annotate at ${url}\nDatabase: ${hidePassword(database)}\nCtrl+C ends the server.\n`);
-  if (open && process.stdout.isTTY)
-    openBrowser(token === undefined ? url : `${url}#token=${encodeURIComponent(token)}`);
+  if (open && process.stdout.isTTY) openBrowser(url);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

@@ -1,6 +1,6 @@
 // assay annotate: the annotation server; and what is done with its database without it: list, import, export, backup, restore.
 
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { type ExportReport, exportQuerySchema } from '../../annotate/api/export.ts';
 import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { usageError } from '../../core/assay-error.ts';
@@ -19,6 +19,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
 import { tableFormats } from '../print-table.ts';
+import { refuseUnknown } from '../refuse-unknown.ts';
 import { Exit } from '../settle-diagnostics.ts';
 
 export function addAnnotateCommand(program: Command): void {
@@ -26,22 +27,22 @@ export function addAnnotateCommand(program: Command): void {
     .command('annotate')
     .summary('annotate sentences in the browser')
     .description('Annotate sentences in the browser. Without a subcommand this is `assay annotate serve`.')
-    .addHelpText('after', '\nassay annotate serve --help names port, database and token.')
+    .addHelpText('after', '\nassay annotate serve --help names port and database. A team uses `assay server`.')
     .hook('preSubcommand', refuseUnknown);
 
   annotate
     .command('serve', { isDefault: true })
-    .summary('run the annotation server and open its page')
+    .summary('run the annotation server for this machine and open its page')
     .description('Everything is kept in one database; each change is on disk before the page says "saved".')
     .addOption(databaseOption())
-    .option('--host <address>', 'address to listen on; others than this machine need a --token', '127.0.0.1')
+    .option('--host <address>', 'address of this machine to listen on: 127.0.0.1, ::1 or localhost', '127.0.0.1')
     .option(
       '--port <number>',
       'port to listen on; 0 takes a free one',
       numberOption('--port', { min: 0, max: 65_535, whole: true }),
       7310,
     )
-    .addOption(new Option('--token <text>', 'ask everybody for this token').env('ASSAY_TOKEN'))
+    .addOption(new Option('--token <text>').env('ASSAY_TOKEN').hideHelp())
     .option('--no-open', 'do not open a browser')
     .action((options: ServeOptions) => serve(options));
 
@@ -108,15 +109,6 @@ export function addAnnotateCommand(program: Command): void {
     )
     .addOption(databaseOption())
     .action(runRestore);
-}
-
-/** A default command takes every first word as its own argument; without one, commander says what may have been meant. */
-function refuseUnknown(annotate: Command): void {
-  const [name] = annotate.args;
-  if (name === undefined || name.startsWith('-') || annotate.commands.some((one) => one.name() === name)) return;
-  const strict = new Command(annotate.name()).copyInheritedSettings(annotate);
-  for (const one of annotate.commands) strict.command(one.name());
-  strict.parse([name], { from: 'user' });
 }
 
 interface ExportOptions {

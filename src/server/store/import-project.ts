@@ -3,7 +3,7 @@
 
 import type { ProjectRecord } from '../../annotate/api/record.ts';
 import type { StoreContext } from './engine.ts';
-import { addProject, changeProject, getProject, getProjectLog, getStart } from './projects.ts';
+import { addProject, changeProject, getProject, getProjectLog, getStart, type Owner } from './projects.ts';
 
 /** `true` takes the address over; else it is left out, and the function told. */
 type OnService = true | ((message: string) => void);
@@ -13,11 +13,12 @@ export async function makeProject(
   { project, created }: ProjectRecord,
   newId: string | undefined,
   onService: OnService,
+  owner?: Owner,
 ): Promise<string> {
   const given = { ...project, id: newId ?? project.id };
   const { suggestionService: service } = given.settings;
   const safe = service && onService !== true ? { ...given, settings: dropService(given.settings) } : given;
-  await addProject(context, safe, created, given);
+  await addProject(context, { project: safe, given, created, owner });
   const { project: start } = await getStart(context, given.id);
   if (service && onService !== true && start.settings.suggestionService !== service)
     onService(describeService(service));

@@ -8,7 +8,7 @@ import { findBlockProblem, storeAnalyses } from './analyses.ts';
 import { breathe } from './breathe.ts';
 import type { StoreContext } from './engine.ts';
 import { addSetting, makeProject } from './import-project.ts';
-import { getProject } from './projects.ts';
+import { getProject, type Owner } from './projects.ts';
 import { createExtractionResolver, type LinedExtraction } from './resolve-extractions.ts';
 import { type Batch, type Problem, type StoredBatch, storeBatch, type Tokenize } from './store-batch.ts';
 
@@ -24,6 +24,10 @@ export interface ImportOptions {
   /** Take over the addresses of services that the file names. */
   readonly keepServices?: boolean | undefined;
   readonly tokenize: Tokenize;
+  /** Who brings in a project file. */
+  readonly owner?: Owner | undefined;
+  /** Why nobody else may bring in work under a name; undefined when the name is free for it. */
+  readonly refuseName?: ((annotator: string) => Promise<string | undefined>) | undefined;
 }
 
 /** Each batch is a transaction, and each transaction waits for the disk: few, but not so long that others wait for the database. */
@@ -34,13 +38,13 @@ const mostListed = 100;
 export async function importRecords(
   context: StoreContext,
   lines: AsyncIterable<RecordLine>,
-  { project, newId, keepServices, tokenize }: ImportOptions,
+  { project, newId, keepServices, tokenize, owner, refuseName }: ImportOptions,
 ): Promise<ImportResult> {
   const batcher = createBatcher(context, tokenize);
   let target = project;
   if (target !== undefined) await getProject(context, target);
   for await (const given of lines) {
-    const read = readRecord(given);
+    const read = await refuseOthers(readRecord(given), refuseName);
     if ('problem' in read) {
       if (target === undefined) throw noProject(read.problem);
       batcher.complain(read);
@@ -51,7 +55,7 @@ export async function importRecords(
     if (record.type === 'project') {
       await batcher.flush();
       if (project !== undefined || (newId !== undefined && target !== undefined)) throw secondProject(line);
-      target = await makeProject(context, record, newId, onService);
+      target = await makeProject(context, record, newId, onService, owner);
     } else if (target === undefined) {
       throw noProject(`the first line is a record of the type "${record.type}"`);
     } else if (record.type === 'setting') {
@@ -119,9 +123,15 @@ function createBatcher(context: StoreContext, tokenize: Tokenize) {
   };
 }
 
-function readRecord(
-  given: RecordLine,
-): { line: number; record: FileRecord; length: number } | (Problem & { problem: string }) {
+type ReadRecord = { line: number; record: FileRecord; length: number } | (Problem & { problem: string });
+
+async function refuseOthers(read: ReadRecord, refuseName: ImportOptions['refuseName']): Promise<ReadRecord> {
+  if ('problem' in read || !refuseName || !('annotator' in read.record)) return read;
+  const problem = await refuseName(read.record.annotator);
+  return problem === undefined ? read : { line: read.line, message: problem, problem };
+}
+
+function readRecord(given: RecordLine): ReadRecord {
   const { line } = given;
   if ('problem' in given) return { line, message: given.problem, problem: given.problem };
   let value: unknown;

@@ -1,6 +1,7 @@
 // How the tables came to be, step by step. A step that has been released is never changed: a new one is added.
 
 import { type Kysely, type Migration, Migrator } from 'kysely';
+import { peopleMigration } from './people-tables.ts';
 
 const first: Migration = {
   async up(db) {
@@ -101,7 +102,9 @@ const analyses: Migration = {
 };
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
-  const provider = { getMigrations: async () => ({ '1-tables': first, '2-analyses': analyses }) };
+  const provider = {
+    getMigrations: async () => ({ '1-tables': first, '2-analyses': analyses, '4-people': peopleMigration }),
+  };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }

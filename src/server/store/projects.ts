@@ -8,32 +8,60 @@ import type { StoreContext } from './engine.ts';
 import { inPieces } from './in-pieces.ts';
 import type { Executor, Tables } from './tables.ts';
 
-export async function createProject(context: StoreContext, given: NewProject): Promise<StoredProject> {
-  const { id, name, settings } = given;
-  const full = 'factType' in settings ? settings : createSettings(settings.language);
-  return addProject(context, { id, name, settings: full }, context.now());
+/** Who makes a project on a server with accounts, and becomes its manager. */
+export interface Owner {
+  readonly name: string;
+  readonly isAdministrator: boolean;
 }
 
-/** The same again gives what is there; `given` is how it was before something was left out. */
+export async function createProject(context: StoreContext, given: NewProject, owner?: Owner): Promise<StoredProject> {
+  const { id, name, settings } = given;
+  const full = 'factType' in settings ? settings : createSettings(settings.language);
+  return addProject(context, { project: { id, name, settings: full }, created: context.now(), owner });
+}
+
+interface AddedProject {
+  readonly project: Project;
+  /** How it was before something was left out. */
+  readonly given?: Project;
+  readonly created: string;
+  readonly owner: Owner | undefined;
+}
+
+/** The same again gives what is there, but only to those who manage it. */
 export async function addProject(
   context: StoreContext,
-  project: Project,
-  created: string,
-  given: Project = project,
+  { project, given = project, created, owner }: AddedProject,
 ): Promise<StoredProject> {
   const db = await context.engine.open();
   const start = JSON.stringify(project);
-  await db.transaction().execute((transaction) =>
-    transaction
+  const { id } = project;
+  const isMine = await db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows: made } = await transaction
       .insertInto('project')
-      .values({ id: project.id, start, state: start, version: 0, sentences: 0, created })
+      .values({ id, start, state: start, version: 0, sentences: 0, created })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute(),
-  );
-  const row = await findRow(db, project.id);
+      .executeTakeFirst();
+    if (owner === undefined) return true;
+    if (made === 0n) return owner.isAdministrator || (await isManager(transaction, id, owner.name));
+    await transaction.insertInto('membership').values({ project: id, person: owner.name, role: 'manager' }).execute();
+    return true;
+  });
+  const row = isMine ? await findRow(db, id) : undefined;
   if (row === undefined || ![start, JSON.stringify(given)].includes(row.start))
-    throw new Failure('project-exists', `there is another project ${JSON.stringify(project.id)}`);
+    throw new Failure('project-exists', `there is another project ${JSON.stringify(id)}`);
   return toProject(row);
+}
+
+async function isManager(db: Executor, project: string, person: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('membership')
+    .select('role')
+    .where('project', '=', project)
+    .where('person', '=', person)
+    .where('role', '=', 'manager')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function listProjects({ engine }: StoreContext): Promise<StoredProject[]> {

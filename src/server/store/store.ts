@@ -9,7 +9,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { type ImportOptions, importRecords, type RecordLine } from './import-records.ts';
 import { openPostgres } from './postgres.ts';
 import { listProgress } from './progress.ts';
-import { changeProject, createProject, getProject, getProjectLog, listProjects } from './projects.ts';
+import { changeProject, createProject, getProject, getProjectLog, listProjects, type Owner } from './projects.ts';
 import { listProposals } from './proposals.ts';
 import { type AnnotationQuery, readAnnotations } from './read-annotations.ts';
 import { readRecords } from './read-records.ts';
@@ -31,7 +31,8 @@ function createStore(context: WritingContext) {
   const { engine } = context;
   return {
     engine,
-    createProject: (project: NewProject) => createProject(context, project),
+    now: context.now,
+    createProject: (project: NewProject, owner?: Owner) => createProject(context, project, owner),
     listProjects: () => listProjects(context),
     getProject: (project: string) => getProject(context, project),
     getProjectLog: (project: string) => getProjectLog(context, project),

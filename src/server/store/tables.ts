@@ -2,6 +2,7 @@
 // snapshots of where the logs lead.
 
 import type { Kysely, Transaction } from 'kysely';
+import type { PeopleTables } from './people-tables.ts';
 
 interface ProjectTable {
   id: string;
@@ -73,7 +74,7 @@ interface EntryTable {
   at: string;
 }
 
-export interface Tables {
+export interface Tables extends PeopleTables {
   project: ProjectTable;
   setting: SettingTable;
   sentence: SentenceTable;

@@ -1,0 +1,28 @@
+// assay server invite: a link for the first administrator, or for anybody when no administrator can be reached. Who may write to the database
+// may do this.
+
+import type { ServerRole } from '../../annotate/api/rights.ts';
+import { printLink } from '../../server/people/invitations.ts';
+import { createPeople } from '../../server/people/people.ts';
+import { withStore } from '../annotate/with-store.ts';
+import { readOrigin } from './team-options.ts';
+
+export interface InviteOptions {
+  readonly person?: string;
+  readonly role: ServerRole;
+  readonly days: number;
+  readonly publicUrl: string;
+}
+
+export async function invite(database: string, { person, role, days, publicUrl }: InviteOptions): Promise<void> {
+  const { origin } = readOrigin('--public-url', publicUrl);
+  const what = person === undefined ? { role } : { person };
+  const { invitation, secret } = await withStore(database, 'new', (store) =>
+    createPeople(store).makeInvitation({ person: null, address: null }, { ...what, days }),
+  );
+  const whom = invitation.person === null ? `a new ${role}` : `a password for ${invitation.person}`;
+  process.stderr.write(
+    `An invitation for ${whom}, until ${invitation.expires}. It is shown this once, and counts once:\n`,
+  );
+  process.stdout.write(`${printLink(origin, secret)}\n`);
+}

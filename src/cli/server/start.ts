@@ -1,0 +1,50 @@
+// assay server start: runs the annotation server for a team.
+
+import { fileURLToPath } from 'node:url';
+import { assayVersion } from '../../core/signature.ts';
+import { createApp } from '../../server/create-app.ts';
+import type { LogLevel } from '../../server/operations/request-log.ts';
+import { createPeople } from '../../server/people/people.ts';
+import { createAnalysisThread } from '../annotate/analysis-thread.ts';
+import { createLanguageEngine } from '../annotate/language-engine.ts';
+import { listen } from '../annotate/listen.ts';
+import { hidePassword, openForServer } from '../annotate/with-store.ts';
+import { endOnSignal } from './end-on-signal.ts';
+import { type GivenTeamOptions, readTeamOptions } from './team-options.ts';
+
+export interface StartOptions extends GivenTeamOptions {
+  readonly logLevel: LogLevel;
+  readonly drain: number;
+  readonly patience: number;
+}
+
+const page = fileURLToPath(new URL('../../web', import.meta.url));
+
+export async function start(database: string, options: StartOptions): Promise<void> {
+  const { host, port, logLevel, drain, patience } = options;
+  const team = readTeamOptions(options);
+  const store = await openForServer(database);
+  const people = createPeople(store);
+  const isManaged = await people.hasAdministrator();
+  const adopted = isManaged ? 0 : await people.adoptAnnotators();
+  const { tokenize } = createLanguageEngine();
+  const thread = createAnalysisThread();
+  const stopping = new AbortController();
+  const app = createApp({
+    store,
+    tokenize,
+    analyse: thread.analyse,
+    page,
+    team,
+    log: { level: logLevel, now: () => new Date().toISOString() },
+    stopping: stopping.signal,
+    patience: patience * 1000,
+  });
+  app.addHook('onClose', thread.close);
+  const url = await listen(app, { host, port });
+  app.log.info({ url, publicUrl: team.publicUrl, database: hidePassword(database), version: assayVersion }, 'started');
+  if (adopted > 0)
+    app.log.warn(`${adopted} names with work became people without a password; an administrator can invite them`);
+  if (!isManaged) app.log.warn('nobody can manage this server yet: `assay server invite` makes the first link');
+  await endOnSignal(app, { stopping, drain, patience });
+}

@@ -1,0 +1,110 @@
+// What an invitation is good for: somebody new joins, somebody known joins a project, or somebody chooses a password.
+
+import type { Invitation } from '../../annotate/api/people.ts';
+import type { ServerRole } from '../../annotate/api/rights.ts';
+import { Failure } from '../failure.ts';
+import type { Executor } from '../store/tables.ts';
+import type { PeopleContext } from './context.ts';
+import { findPerson, newPerson, requirePerson } from './find-person.ts';
+import { findOpenInvitation, revokePasswordLinks, useInvitation } from './invitations.ts';
+import { setMember } from './members.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessions, startSession, type Visitor } from './sessions.ts';
+
+export interface Acceptance {
+  readonly secret: string;
+  readonly name?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+/** Returns the secret of a new session; undefined for somebody who is signed in already and stays so. */
+export async function acceptInvitation(
+  context: PeopleContext,
+  { secret, name, password }: Acceptance,
+  visitor: Visitor,
+  signedIn: string | undefined,
+): Promise<string | undefined> {
+  const db = await context.engine.open();
+  const invitation = await findOpenInvitation(db, context.now(), secret);
+  const isNew = invitation.kind === 'join' && (signedIn === undefined || name !== undefined);
+  const person = invitation.person ?? (isNew ? name : signedIn);
+  if (person === undefined) throw new Failure('bad-request', 'body: name: choose a name');
+  const needsPassword = isNew || invitation.kind === 'password';
+  if (needsPassword && password === undefined) throw new Failure('bad-request', 'body: password: choose a password');
+  // Before the transaction: it takes its time.
+  const hashed = needsPassword && password !== undefined ? await hashPassword(password) : undefined;
+  const accept = db.transaction().execute(async (transaction) => {
+    const now = context.now();
+    const actor = { person, address: visitor.address };
+    await useInvitation(transaction, now, invitation, person);
+    if (isNew) await addPerson(context, transaction, invitation, { person, hashed, address: visitor.address });
+    if (invitation.kind === 'password') await setPassword(transaction, now, person, hashed);
+    if (invitation.project !== null && invitation.projectRole !== null)
+      await setMember(transaction, {
+        project: invitation.project,
+        person,
+        role: invitation.projectRole,
+        keepsHigher: true,
+      });
+    if (!isNew && invitation.role !== null) await raise(transaction, person, invitation.role);
+    const { id: target, project } = invitation;
+    await context.audit(transaction, actor, { action: 'invitation.accepted', target, project: project ?? undefined });
+    return needsPassword ? startSession(transaction, now, person, visitor) : undefined;
+  });
+  return accept.catch((error: unknown) => {
+    throw isNew && context.engine.isDuplicate(error) ? nameTaken(person, 'belongs to somebody') : error;
+  });
+}
+
+interface Newcomer {
+  readonly person: string;
+  /** Null for somebody who signs in elsewhere. */
+  readonly hashed: string | null | undefined;
+  readonly address: string;
+}
+
+export async function addPerson(
+  { now, audit }: PeopleContext,
+  db: Executor,
+  { role }: Invitation,
+  { person, hashed, address }: Newcomer,
+): Promise<void> {
+  if (await findPerson(db, person)) throw nameTaken(person, 'belongs to somebody');
+  if (await hasWork(db, person)) throw nameTaken(person, 'has work of somebody else');
+  await db
+    .insertInto('person')
+    .values({ ...newPerson(person, role ?? 'member', now()), password: hashed ?? null })
+    .execute();
+  await audit(db, { person, address }, { action: 'person.made', target: person, details: { role: role ?? 'member' } });
+}
+
+const nameTaken = (name: string, why: string): Failure =>
+  new Failure('name-taken', `the name ${JSON.stringify(name)} ${why}`);
+
+/** Work that was brought in under a name is not to fall to the first who takes it: only an administrator can give it to somebody. */
+async function hasWork(db: Executor, name: string): Promise<boolean> {
+  const [document, setting] = await Promise.all([
+    db.selectFrom('document').select('annotator').where('annotator', '=', name).limit(1).executeTakeFirst(),
+    db.selectFrom('setting').select('annotator').where('annotator', '=', name).limit(1).executeTakeFirst(),
+  ]);
+  return document !== undefined || setting !== undefined;
+}
+
+/** A link for a password is also the way back for somebody whose account is locked, but not for somebody who is shut out. */
+async function setPassword(db: Executor, now: string, name: string, password: string | undefined): Promise<void> {
+  const { disabled } = await requirePerson(db, name);
+  if (disabled === 1) throw new Failure('forbidden', 'this account is shut out');
+  const fresh = { password: password ?? null, failures: 0, locked: null };
+  await db.updateTable('person').set(fresh).where('name', '=', name).execute();
+  await endSessions(db, name);
+  await revokePasswordLinks(db, now, name);
+}
+
+const heights: readonly ServerRole[] = ['member', 'lead', 'administrator'];
+
+/** An invitation never takes away. */
+async function raise(db: Executor, name: string, role: ServerRole): Promise<void> {
+  const { role: now } = await requirePerson(db, name);
+  if (heights.indexOf(role) > heights.indexOf(now as ServerRole))
+    await db.updateTable('person').set({ role }).where('name', '=', name).execute();
+}

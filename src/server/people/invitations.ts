@@ -1,0 +1,121 @@
+// Invitations by link: to join the server or a project, or to choose a password. Each is used once, and for a few days.
+
+import { type Invitation, invitationSchema } from '../../annotate/api/people.ts';
+import type { ProjectRole, ServerRole } from '../../annotate/api/rights.ts';
+import { Failure } from '../failure.ts';
+import type { Executor, Tables } from '../store/tables.ts';
+import type { Actor } from './audit.ts';
+import { inDays, type PeopleContext } from './context.ts';
+import { requirePerson } from './find-person.ts';
+import { createId, createSecret, hashSecret } from './secrets.ts';
+
+/** In the fragment of the address, which browsers send to nobody. */
+export const printLink = (publicUrl: string, secret: string): string => `${publicUrl}/invitation#${secret}`;
+
+export interface NewInvitation {
+  /** To choose a password; without one, to join. */
+  readonly person?: string | undefined;
+  readonly role?: ServerRole | undefined;
+  readonly project?: string | undefined;
+  readonly projectRole?: ProjectRole | undefined;
+  readonly days: number;
+}
+
+export interface MadeInvitation {
+  readonly invitation: Invitation;
+  readonly secret: string;
+}
+
+export async function makeInvitation(
+  { engine, now, audit }: PeopleContext,
+  actor: Actor,
+  { person, role, project, projectRole, days }: NewInvitation,
+): Promise<MadeInvitation> {
+  const db = await engine.open();
+  const name = person === undefined ? null : (await requirePerson(db, person)).name;
+  const secret = createSecret();
+  const created = now();
+  const what = { person: name, role: role ?? null, project: project ?? null, projectRole: projectRole ?? null };
+  const row: Tables['invitation'] = {
+    id: createId(),
+    hash: hashSecret(secret),
+    kind: name === null ? 'join' : 'password',
+    ...what,
+    madeBy: actor.person ?? 'the operator',
+    created,
+    expires: inDays(created, days),
+    ...{ usedBy: null, used: null, revoked: null },
+  };
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('invitation').values(row).execute();
+    const details = { kind: row.kind, role: row.role, projectRole: row.projectRole, person: name };
+    await audit(transaction, actor, { action: 'invitation.made', target: row.id, project, details });
+  });
+  return { invitation: toInvitation(row), secret };
+}
+
+export async function listInvitations({ engine }: PeopleContext): Promise<Invitation[]> {
+  const db = await engine.open();
+  const rows = await db.selectFrom('invitation').selectAll().orderBy('created', 'desc').limit(1000).execute();
+  return rows.map(toInvitation);
+}
+
+function toInvitation({ hash: _, ...row }: Tables['invitation']): Invitation {
+  return invitationSchema.parse(row);
+}
+
+export async function revokeInvitation({ engine, now, audit }: PeopleContext, actor: Actor, id: string): Promise<void> {
+  const db = await engine.open();
+  await db.transaction().execute(async (transaction) => {
+    const revoked = await transaction
+      .updateTable('invitation')
+      .set({ revoked: now() })
+      .where('id', '=', id)
+      .where('used', 'is', null)
+      .where('revoked', 'is', null)
+      .executeTakeFirst();
+    if (revoked.numUpdatedRows === 0n)
+      throw new Failure('unknown-invitation', 'there is no open invitation with this id');
+    await audit(transaction, actor, { action: 'invitation.revoked', target: id });
+  });
+}
+
+const notOpen = (): Failure =>
+  new Failure('unknown-invitation', 'this invitation is not known, was used, was taken back, or has expired');
+
+/** One answer for all that is wrong with it: who only guesses learns nothing. */
+export async function findOpenInvitation(db: Executor, now: string, secret: string): Promise<Invitation> {
+  const row = await db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('hash', '=', hashSecret(secret))
+    .where('used', 'is', null)
+    .where('revoked', 'is', null)
+    .where('expires', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) throw notOpen();
+  return toInvitation(row);
+}
+
+/** Inside the transaction of what it is used for: of two who accept at the same moment one is told that it is gone. */
+export async function useInvitation(db: Executor, now: string, { id }: Invitation, usedBy: string): Promise<void> {
+  const used = await db
+    .updateTable('invitation')
+    .set({ used: now, usedBy })
+    .where('id', '=', id)
+    .where('used', 'is', null)
+    .where('revoked', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows === 0n) throw notOpen();
+}
+
+/** Links that would let somebody back in who was shut out, or whose password was changed. */
+export async function revokePasswordLinks(db: Executor, now: string, person: string): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ revoked: now })
+    .where('person', '=', person)
+    .where('used', 'is', null)
+    .where('revoked', 'is', null)
+    .execute();
+}
