@@ -5,9 +5,8 @@ import { contract, type Route, type RouteInput, type RouteOutput } from './contr
 /** Asks the server one thing of the contract. */
 export type Caller = <R extends Route>(route: R, input: RouteInput<R>) => Promise<RouteOutput<R>>;
 
-type Body<Name extends keyof typeof contract> = RouteInput<(typeof contract)[Name]> extends { readonly body: infer Given }
-  ? Given
-  : never;
+type Body<Name extends keyof typeof contract> =
+  RouteInput<(typeof contract)[Name]> extends { readonly body: infer Given } ? Given : never;
 type AuditFilter = RouteInput<typeof contract.listAudit>['query'];
 
 export const createPeopleCalls = (call: Caller) => ({

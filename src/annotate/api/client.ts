@@ -51,9 +51,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Asked the same again, the server would not answer otherwise; without a sign-in, or while it fails, it might. */
+const passing = new Set(['no-access', 'no-answer', 'too-many', 'locked']);
+
+/** Asked the same again, the server would not answer otherwise. After a sign-in, or a moment later, it might. */
 export const isFinalAnswer = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && error.code !== 'no-access' && error.code !== 'no-answer';
+  error instanceof ApiError && error.status < 500 && !passing.has(error.code);
 
 /** Another change came first: nothing was stored. `entries` are those behind `base`. */
 export interface Conflict<Entry> {

@@ -18,7 +18,9 @@ interface NewProps {
 export function AcceptAsNew({ known, onAccept }: NewProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<{ readonly name?: string | undefined; readonly password?: string | undefined }>({});
+  const [faults, setFaults] = useState<{ readonly name?: string | undefined; readonly password?: string | undefined }>(
+    {},
+  );
   const accept = useMutation({
     networkMode: 'always',
     mutationFn: () => onAccept({ ...(known === undefined ? { name: name.trim() } : {}), password }),

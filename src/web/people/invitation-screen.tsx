@@ -30,7 +30,9 @@ export default function InvitationScreen() {
       <Title order={1} size="h3" mb="sm">
         {data?.kind === 'password' ? 'Choose a password' : 'Invitation'}
       </Title>
-      {secret === undefined && <Text>There is no invitation in this address. Open the whole link that you were given.</Text>}
+      {secret === undefined && (
+        <Text>There is no invitation in this address. Open the whole link that you were given.</Text>
+      )}
       {secret !== undefined && !data && !error && <Loader aria-label="Loading" />}
       <Problem title="This invitation cannot be used" error={error} />
       {(secret === undefined || error) && (
@@ -107,4 +109,3 @@ const Until = ({ expires }: { readonly expires: string }) => (
     Good until <Time at={expires} /> UTC.
   </>
 );
-

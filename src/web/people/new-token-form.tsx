@@ -20,7 +20,9 @@ export function NewTokenForm({ onDone }: { readonly onDone: (token?: string) => 
   const [scopes, setScopes] = useState<readonly Scope[]>(['read']);
   const [project, setProject] = useState('');
   const [days, setDays] = useState('90');
-  const [faults, setFaults] = useState<{ readonly name?: string | undefined; readonly scopes?: string | undefined }>({});
+  const [faults, setFaults] = useState<{ readonly name?: string | undefined; readonly scopes?: string | undefined }>(
+    {},
+  );
   const make = useMutation({
     networkMode: 'always',
     mutationFn: () =>

@@ -1,7 +1,14 @@
 // Instead of a screen that somebody has no right to: what the right is, and whom to ask.
 
 import { Text, Title } from '@mantine/core';
-import { isProjectRight, type ProjectRight, projectRights, type ServerRight, serverRights } from '../../annotate/api/rights.ts';
+import {
+  isProjectRight,
+  type ProjectRight,
+  projectRights,
+  type ServerRight,
+  serverRights,
+} from '../../annotate/api/rights.ts';
+import { ProjectTabs } from '../project/project-tabs.tsx';
 import { useRights } from '../shared/work.tsx';
 
 interface NoRightProps {
@@ -14,7 +21,8 @@ export default function NoRight({ right, project }: NoRightProps) {
   const inProject = isProjectRight(right);
   return (
     <>
-      <Title order={2} size="h4">
+      {inProject && project !== undefined && <ProjectTabs project={project} />}
+      <Title order={inProject ? 2 : 1} size="h4">
         You have no right to this
       </Title>
       <Text my="sm">

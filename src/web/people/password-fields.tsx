@@ -32,7 +32,8 @@ export function findPasswordFault(password: string): string | undefined {
 
 export function NewPasswordField({ onChange, label = 'New password', value, error, ...rest }: PasswordFieldProps) {
   const { least } = passwordLength;
-  const hint = value === '' || findPasswordFault(value) ? `At least ${least} characters; ${value.length} so far.` : 'Long enough.';
+  const hint =
+    value === '' || findPasswordFault(value) ? `At least ${least} characters; ${value.length} so far.` : 'Long enough.';
   return (
     <PasswordInput
       {...rest}

@@ -12,7 +12,6 @@ import { goToProvider } from './provider.ts';
 interface SignInFormProps {
   /** Who was here last. */
   readonly name?: string;
-  readonly onDone?: () => void;
   readonly wantsFocus?: boolean;
 }
 
@@ -22,7 +21,7 @@ const titles: Readonly<Record<string, string>> = {
   'too-many': 'Too many tries',
 };
 
-export function SignInForm({ name: known = '', onDone, wantsFocus = true }: SignInFormProps) {
+export function SignInForm({ name: known = '', wantsFocus = true }: SignInFormProps) {
   const { client, session } = useWork();
   const { me } = useSession();
   const [name, setName] = useState(known);
@@ -33,7 +32,6 @@ export function SignInForm({ name: known = '', onDone, wantsFocus = true }: Sign
       await client.signIn({ name: name.trim(), password });
       await session.adopt();
     },
-    onSuccess: onDone,
     onError: () => setPassword(''),
   });
   const provide = useMutation({ networkMode: 'always', mutationFn: goToProvider });

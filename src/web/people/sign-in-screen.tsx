@@ -3,7 +3,7 @@
 import { Alert, Card, Title } from '@mantine/core';
 import { useOutboxStatus } from '../shared/work.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { WaitingWork } from './waiting-work.tsx';
+import WaitingWork from './waiting-work.tsx';
 
 export default function SignInScreen() {
   const { others } = useOutboxStatus();

@@ -3,8 +3,8 @@
 import { Badge, Button, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWork } from '../shared/work.tsx';
 import { now } from '../shared/today.ts';
+import { useWork } from '../shared/work.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { NewTokenForm } from './new-token-form.tsx';
 import styles from './people.module.css';

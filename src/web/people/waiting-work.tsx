@@ -3,7 +3,7 @@
 import { countOf } from '../../core/count-of.ts';
 import { useOutboxStatus } from '../shared/work.tsx';
 
-export function WaitingWork() {
+export default function WaitingWork() {
   const { others } = useOutboxStatus();
   return others.map(({ annotator, pending }) => (
     <div key={annotator}>

@@ -159,6 +159,14 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
     }
   };
 
+  /** All that can be sent now has been. */
+  const tellRest = (): void => {
+    const { pending } = queue.count(sender.isOwn);
+    if (pending === 0) tell({ state: 'idle', reason: undefined });
+    else if (!sender.isSignedIn()) tell(signedOut);
+    else tell(stuck.size > 0 ? { state: 'trouble' } : {});
+  };
+
   const send = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;
@@ -170,10 +178,7 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
         await sendDocument(first);
         failures = 0;
       }
-      const { pending } = queue.count(sender.isOwn);
-      if (pending === 0) tell({ state: 'idle', reason: undefined });
-      else if (!sender.isSignedIn()) tell(signedOut);
-      else tell(stuck.size > 0 ? { state: 'trouble' } : {});
+      tellRest();
     } catch (error) {
       sure.clear();
       const reason = error instanceof ApiError ? error.message : 'the server cannot be reached';

@@ -37,6 +37,9 @@ export interface SessionOptions {
 
 export const meKey = 'assay-me';
 
+/** What the server answers when it does not know somebody, or knows somebody else. */
+const doubts = new Set<ApiError['code']>(['no-access', 'forbidden', 'unknown-project']);
+
 export function createSession({ client, storage }: SessionOptions): Session {
   const listeners = new Set<() => void>();
   let state: SessionState = { me: undefined, standing: 'open', other: undefined };
@@ -86,7 +89,7 @@ export function createSession({ client, storage }: SessionOptions): Session {
       return now !== undefined;
     },
     note({ code }) {
-      if (code === 'no-access' || code === 'forbidden') void check();
+      if (state.me?.mode === 'team' && doubts.has(code)) void check();
     },
     isOwn: (annotator) => state.me?.mode !== 'team' || state.me.person?.name === annotator,
     isSignedIn: () =>
