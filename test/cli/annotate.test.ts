@@ -82,10 +82,11 @@ describe('assay annotate', () => {
       code: 2,
       stderr: expect.stringContaining('there is no project "nope"'),
     });
-    expect(assay(['annotate', '--host', '0.0.0.0', ...database])).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('--token'),
-    });
+    for (const args of [['--host', '0.0.0.0'], ['--token', 'a long secret'], ['--token', '']])
+      expect(assay(['annotate', ...args, ...database])).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('assay server'),
+      });
     const { code, stderr } = assay(['annotate', 'backup', '--database', 'postgres://u:secret@127.0.0.1:1/x']);
     expect([code, stderr.includes('secret')]).toEqual([1, false]);
   });

@@ -2,6 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
 import { main } from '../cli/run-assay.ts';
@@ -27,7 +28,8 @@ interface RunOptions {
 }
 
 export async function runTeamServer(database: string, { args = [], env = {} }: RunOptions = {}): Promise<TeamServer> {
-  const child = spawn(process.execPath, [main, 'server', 'start', '--port', '0', ...args], {
+  const port = String(await findFreePort());
+  const child = spawn(process.execPath, [main, 'server', 'start', '--port', port, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ASSAY_DATABASE: database, ...env },
   });
@@ -68,4 +70,14 @@ export async function runTeamServer(database: string, { args = [], env = {} }: R
     waitFor,
     ended,
   };
+}
+
+/** Links and the check of origins need the address before the server listens. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

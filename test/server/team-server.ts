@@ -1,6 +1,6 @@
 // A server for a team without a network, and people who sign in to it.
 
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
 import type { ProjectRole, ServerRole } from '../../src/annotate/api/rights.ts';
 import { createPeople, type People } from '../../src/server/people/people.ts';
@@ -15,7 +15,7 @@ export interface Visitor {
   readonly name: string;
   readonly client: Client;
   cookie: string | undefined;
-  inject(options: InjectOptions): ReturnType<FastifyInstance['inject']>;
+  inject(options: InjectOptions): Promise<Response>;
 }
 
 export interface TeamServer {
