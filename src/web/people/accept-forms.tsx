@@ -44,6 +44,7 @@ export function AcceptAsNew({ known, onAccept }: NewProps) {
             label="Your name"
             description="Your annotations carry it, and it cannot be changed later."
             required
+            withAsterisk={false}
             value={name}
             maxLength={100}
             autoComplete="username"

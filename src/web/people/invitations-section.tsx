@@ -1,6 +1,6 @@
 // Invitations that can still be used, each of which can be made worthless. What became of the others stands in the audit log.
 
-import { Table, Text } from '@mantine/core';
+import { Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Invitation } from '../../annotate/api/people.ts';
 import { now } from '../shared/today.ts';
@@ -35,7 +35,9 @@ export function InvitationsSection() {
               <Table.Th>For</Table.Th>
               <Table.Th>By</Table.Th>
               <Table.Th>Until (UTC)</Table.Th>
-              <Table.Th aria-label="Actions" />
+              <Table.Th>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

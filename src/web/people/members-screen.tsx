@@ -1,6 +1,6 @@
 // Who works on a project, in which role. Managers change that here, and invite others; everybody else sees the list.
 
-import { Badge, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { Badge, NativeSelect, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProjectRole } from '../../annotate/api/rights.ts';
@@ -79,7 +79,11 @@ export default function MembersScreen({ project }: { readonly project: string })
                 <Table.Tr>
                   <Table.Th>Name</Table.Th>
                   <Table.Th>Role</Table.Th>
-                  {canManage && <Table.Th aria-label="Actions" />}
+                  {canManage && (
+                    <Table.Th>
+                      <VisuallyHidden>Actions</VisuallyHidden>
+                    </Table.Th>
+                  )}
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -87,7 +91,7 @@ export default function MembersScreen({ project }: { readonly project: string })
                   <Table.Tr key={name}>
                     <Table.Td data-label="Name" className={styles.long ?? ''}>
                       <span>
-                        <bdi>{name}</bdi> {name === me && <Badge color="green.9">you</Badge>}
+                        <bdi>{name}</bdi> {name === me && <Badge color="gray.8">you</Badge>}
                       </span>
                     </Table.Td>
                     <Table.Td data-label="Role">

@@ -16,6 +16,7 @@ export function PasswordField({ onChange, label = 'Password', ...rest }: Passwor
       {...rest}
       label={label}
       required
+      withAsterisk={false}
       autoComplete="current-password"
       maxLength={1000}
       visibilityToggleButtonProps={visibilityToggleButtonProps}
@@ -40,6 +41,7 @@ export function NewPasswordField({ onChange, label = 'New password', value, erro
       label={label}
       description={`${hint} A few words that only you put together are easier to keep in mind than signs.`}
       required
+      withAsterisk={false}
       error={error}
       value={value}
       autoComplete="new-password"

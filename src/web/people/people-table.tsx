@@ -1,6 +1,6 @@
 // Everybody on the server, with what an administrator may do about each.
 
-import { Badge, Button, NativeSelect, Table } from '@mantine/core';
+import { Badge, Button, NativeSelect, Table, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listedPersonSchema } from '../../annotate/api/people.ts';
@@ -40,7 +40,9 @@ export function PeopleTable({ people, onReset }: PeopleTableProps) {
             <Table.Th>Name</Table.Th>
             <Table.Th>Role</Table.Th>
             <Table.Th>Last seen (UTC)</Table.Th>
-            <Table.Th aria-label="Actions" />
+            <Table.Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -48,7 +50,7 @@ export function PeopleTable({ people, onReset }: PeopleTableProps) {
             <Table.Tr key={name}>
               <Table.Td data-label="Name" className={styles.long ?? ''}>
                 <span>
-                  <bdi>{name}</bdi> {name === me && <Badge color="green.9">you</Badge>}{' '}
+                  <bdi>{name}</bdi> {name === me && <Badge color="gray.8">you</Badge>}{' '}
                   {isDisabled && <Badge color="red.9">shut out</Badge>}{' '}
                   {!isClaimed && (
                     <Badge color="gray.8" title="Has no password yet: make a link for one">

@@ -1,6 +1,6 @@
 // Where one is signed in: each place can be signed out, or all at once.
 
-import { Badge, Group, Table, Text } from '@mantine/core';
+import { Badge, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWork } from '../shared/work.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -35,14 +35,16 @@ export function SessionsSection() {
             <Table.Th>Address</Table.Th>
             <Table.Th>Since (UTC)</Table.Th>
             <Table.Th>Last seen (UTC)</Table.Th>
-            <Table.Th aria-label="Actions" />
+            <Table.Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {data?.map(({ id, agent, address, created, seen, isThis }) => (
             <Table.Tr key={id}>
               <Table.Td data-label="Browser" className={styles.long ?? ''}>
-                <bdi>{agent === '' ? 'unknown' : agent}</bdi> {isThis && <Badge color="green.9">this one</Badge>}
+                <bdi>{agent === '' ? 'unknown' : agent}</bdi> {isThis && <Badge color="gray.8">this one</Badge>}
               </Table.Td>
               <Table.Td data-label="Address">
                 <bdi>{address}</bdi>

@@ -47,6 +47,7 @@ export function SignInForm({ name: known = '', wantsFocus = true }: SignInFormPr
         <TextInput
           label="Name"
           required
+          withAsterisk={false}
           value={name}
           autoComplete="username"
           autoCapitalize="none"

@@ -1,6 +1,6 @@
 // Tokens for programs that work in one's name: each for some things, some time, and some project.
 
-import { Badge, Button, Table, Text } from '@mantine/core';
+import { Badge, Button, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { now } from '../shared/today.ts';
@@ -61,7 +61,9 @@ export function TokensSection() {
               <Table.Th>Project</Table.Th>
               <Table.Th>Until (UTC)</Table.Th>
               <Table.Th>Last used (UTC)</Table.Th>
-              <Table.Th aria-label="Actions" />
+              <Table.Th>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
