@@ -219,7 +219,7 @@ test('hostile names and texts are only text on every screen, and axe finds nothi
   await page.getByText('It is shown this once only.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await seen('/audit', `Token ${image}`);
-  await seen('/p/bad/audit', 'member.changed');
+  await seen('/p/bad/audit', `Eva ${script}`);
   await seen('/p/bad/members', `Eva ${script}`);
   await seen('/p/bad/settings', 'Tokens of interest');
   await page.getByRole('button', { name: /^Account:/ }).click();

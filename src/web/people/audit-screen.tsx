@@ -67,7 +67,7 @@ export default function AuditScreen({ project }: { readonly project?: string }) 
       <Problem title="The log cannot be shown" error={log.error} />
       {log.isSuccess && records.length === 0 && <Text size="sm">There is nothing of this kind.</Text>}
       {records.length > 0 && (
-        <Table className={styles.rows ?? ''} aria-label="Audit log">
+        <Table className={`${styles.rows ?? ''} ${styles.log ?? ''}`} aria-label="Audit log">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Time (UTC)</Table.Th>

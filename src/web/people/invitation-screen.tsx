@@ -75,15 +75,15 @@ function OfferView({ offer, secret }: { readonly offer: Offer; readonly secret: 
   return (
     <Stack gap="sm">
       <Text>
-        <bdi>{offer.madeBy}</bdi> invites you to{' '}
+        You are invited to{' '}
         {offer.projectName === null ? (
           'this server'
         ) : (
           <>
             the project “<bdi>{offer.projectName}</bdi>”
           </>
-        )}
-        , as <b>{offer.projectRole ?? offer.role}</b>.
+        )}{' '}
+        as <b>{offer.projectRole ?? offer.role}</b>, by <bdi>{offer.madeBy}</bdi>.
       </Text>
       <Text size="sm" c="dimmed">
         <Until expires={offer.expires} />

@@ -1,6 +1,6 @@
 // Who works on a project, in which role. Managers change that here, and invite others; everybody else sees the list.
 
-import { Badge, NativeSelect, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProjectRole } from '../../annotate/api/rights.ts';
@@ -11,7 +11,8 @@ import { ConfirmButton } from './confirm-button.tsx';
 import { InviteForm } from './invite-form.tsx';
 import styles from './people.module.css';
 import { Problem } from './problem.tsx';
-import { listWords, projectRoleTexts } from './role-texts.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { projectRoleTexts } from './role-texts.ts';
 import { SecretField } from './secret-field.tsx';
 import { Section } from './section.tsx';
 
@@ -96,12 +97,11 @@ export default function MembersScreen({ project }: { readonly project: string })
                     </Table.Td>
                     <Table.Td data-label="Role">
                       {canManage ? (
-                        <NativeSelect
-                          aria-label={`Role of ${name}`}
-                          size="xs"
-                          data={listWords(projectRoleTexts)}
-                          value={role}
-                          onChange={(event) => change.mutate({ name, role: event.currentTarget.value as ProjectRole })}
+                        <RoleChoice
+                          name={name}
+                          role={role}
+                          texts={projectRoleTexts}
+                          onChange={(next) => change.mutate({ name, role: next })}
                         />
                       ) : (
                         role

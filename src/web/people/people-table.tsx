@@ -1,15 +1,15 @@
 // Everybody on the server, with what an administrator may do about each.
 
-import { Badge, Button, NativeSelect, Table, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Table, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listedPersonSchema } from '../../annotate/api/people.ts';
-import type { ServerRole } from '../../annotate/api/rights.ts';
 import { useTeamMe, useWork } from '../shared/work.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import styles from './people.module.css';
 import { Problem } from './problem.tsx';
-import { listWords, serverRoleTexts } from './role-texts.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { serverRoleTexts } from './role-texts.ts';
 import { Time } from './time.tsx';
 
 type ListedPerson = z.infer<typeof listedPersonSchema>;
@@ -60,15 +60,11 @@ export function PeopleTable({ people, onReset }: PeopleTableProps) {
                 </span>
               </Table.Td>
               <Table.Td data-label="Role">
-                <NativeSelect
-                  aria-label={`Role of ${name}`}
-                  size="xs"
-                  data={listWords(serverRoleTexts)}
-                  value={role}
-                  onChange={(event) => {
-                    const next = event.currentTarget.value as ServerRole;
-                    act.mutate(() => client.changePerson(name, { role: next }));
-                  }}
+                <RoleChoice
+                  name={name}
+                  role={role}
+                  texts={serverRoleTexts}
+                  onChange={(next) => act.mutate(() => client.changePerson(name, { role: next }))}
                 />
               </Table.Td>
               <Table.Td data-label="Last seen">

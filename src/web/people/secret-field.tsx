@@ -37,7 +37,7 @@ export function SecretField({ label, secret, advice, onDone }: SecretFieldProps)
           styles={{ input: { fontFamily: 'monospace' } }}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button onClick={() => void copy()} data-autofocus>
+        <Button onClick={() => void copy()} autoFocus>
           Copy
         </Button>
         <Button variant="default" onClick={onDone}>

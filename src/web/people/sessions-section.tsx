@@ -4,6 +4,7 @@ import { Badge, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWork } from '../shared/work.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { describeAgent } from './describe-agent.ts';
 import styles from './people.module.css';
 import { Problem } from './problem.tsx';
 import { Section } from './section.tsx';
@@ -44,9 +45,11 @@ export function SessionsSection() {
           {data?.map(({ id, agent, address, created, seen, isThis }) => (
             <Table.Tr key={id}>
               <Table.Td data-label="Browser" className={styles.long ?? ''}>
-                <bdi>{agent === '' ? 'unknown' : agent}</bdi> {isThis && <Badge color="gray.8">this one</Badge>}
+                <span title={agent}>
+                  <bdi>{describeAgent(agent)}</bdi> {isThis && <Badge color="gray.8">this one</Badge>}
+                </span>
               </Table.Td>
-              <Table.Td data-label="Address">
+              <Table.Td data-label="Address" className={styles.address ?? ''}>
                 <bdi>{address}</bdi>
               </Table.Td>
               <Table.Td data-label="Since">
@@ -57,7 +60,12 @@ export function SessionsSection() {
               </Table.Td>
               <Table.Td>
                 {!isThis && (
-                  <ConfirmButton label="Sign out" of={agent} confirm="Yes, sign out" onConfirm={() => end.mutate(id)} />
+                  <ConfirmButton
+                    label="Sign out"
+                    of={describeAgent(agent)}
+                    confirm="Yes, sign out"
+                    onConfirm={() => end.mutate(id)}
+                  />
                 )}
               </Table.Td>
             </Table.Tr>

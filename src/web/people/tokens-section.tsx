@@ -48,7 +48,7 @@ export function TokensSection() {
           }}
         />
       ) : (
-        <Button size="compact-sm" my="xs" onClick={() => setMaking(true)}>
+        <Button size="compact-sm" my="xs" w="fit-content" onClick={() => setMaking(true)}>
           New token
         </Button>
       )}
