@@ -121,6 +121,24 @@ test('work of somebody else stays, is told as theirs, and is sent when they come
   expect(server.get().log.map(({ id }) => id)).toEqual(['a']);
 });
 
+test('what somebody else has set aside is not shown', async () => {
+  const { client, session, browser } = createTeam('ann');
+  const database = await openFresh();
+  await session.adopt();
+  const outbox = await createOutbox({ client, database, delay, sender: session });
+  session.subscribe(() => void outbox.send());
+  await outbox.add(address, 0, { id: 'a', operation: { type: 'fact.remove', fact: 'not there' } });
+  expect(outbox.status().aside).toBe(1);
+  browser.signedIn = 'ben';
+  await session.adopt();
+  await expect.poll(() => outbox.status().aside).toBe(0);
+  expect(await outbox.listAside()).toEqual([]);
+  browser.signedIn = 'ann';
+  await session.adopt();
+  await expect.poll(() => outbox.status().aside).toBe(1);
+  expect(await database.count('aside')).toBe(1);
+});
+
 test('somebody else signs in in another tab: the page goes on for whom it was opened, and is not stuck afterwards', async () => {
   const { server, client, session, browser } = createTeam('ann');
   await session.adopt();

@@ -33,8 +33,8 @@ export function findPasswordFault(password: string): string | undefined {
 
 export function NewPasswordField({ onChange, label = 'New password', value, error, ...rest }: PasswordFieldProps) {
   const { least } = passwordLength;
-  const hint =
-    value === '' || findPasswordFault(value) ? `At least ${least} characters; ${value.length} so far.` : 'Long enough.';
+  const counted = value === '' ? '' : `; ${value.length} so far`;
+  const hint = value.length < least ? `At least ${least} characters${counted}.` : 'Long enough.';
   return (
     <PasswordInput
       {...rest}

@@ -31,7 +31,7 @@ export function ProjectTabs({ project }: { readonly project: string }) {
       <Title order={1} size="h3">
         <bdi>{data?.project.name ?? project}</bdi>
       </Title>
-      <Group component="nav" aria-label="Project" gap="md" mb="md">
+      <Group component="nav" aria-label="Project" gap="0.25rem var(--mantine-spacing-md)" mb="md">
         {links.map(([href, label, isShown]) =>
           !isShown ? null : screenOf(href) === current ? (
             <Anchor key={label} component={Link} href={href} aria-current="page" c="bright" fw={700} underline="always">

@@ -64,6 +64,10 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
   const { client, database, delay = setTimeoutDelay, sender = everybody } = options;
   const kept = options.kept ?? createKeptDocuments({ client, database });
   const aside = createAside(database);
+  /** What others have set aside is theirs to look at. */
+  const listAside = async (): Promise<AsideEntry[]> =>
+    (await aside.list()).filter(({ annotator }) => sender.isOwn(annotator));
+  const countAside = async (): Promise<number> => (await listAside()).length;
   const queue = await readQueue(database, kept.createdOf);
   const versions = new Map<string, number>();
   const stuck = new Set<string>();
@@ -79,7 +83,7 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
     state: 'idle',
     reason: undefined,
     savedAt: undefined,
-    aside: await aside.count(),
+    aside: await countAside(),
     keepsWork: database !== undefined,
     sentAgain: 0,
   };
@@ -193,7 +197,7 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
 
   const dropAside = async (entry: AsideEntry): Promise<void> => {
     await aside.drop(entry);
-    tell({ aside: await aside.count() });
+    tell({ aside: await countAside() });
   };
   const add = async (queued: QueuedEntry): Promise<void> => {
     await queue.add(queued, () => tell({}));
@@ -207,16 +211,18 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
     pendingOf: (address) => queue.of(address).map(({ entry }) => entry),
     onReplaced: (listener) => join(replacedListeners, listener),
     onAccepted: (listener) => join(acceptedListeners, listener),
-    send: () => {
+    async send() {
       stuck.clear();
       sure.clear();
-      return send();
+      await send();
+      // It may be for somebody else now.
+      tell({ aside: await countAside() });
     },
     sendAgain: (address, entries) => {
       queue.putFirst(address, entries);
       return send();
     },
-    listAside: aside.list,
+    listAside,
     async retryAside(entry) {
       const { key: _, reason: __, ...queued } = entry;
       // In the queue before it leaves the other place: what happens in between doubles nothing, for entries have ids.
