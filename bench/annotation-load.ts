@@ -1,5 +1,5 @@
-// How long annotators wait for "saved" when many work at once: simulated annotators, each with one operation a second, on SQLite and on
-// PostgreSQL.
+// How long annotators wait for "saved" when many work at once: simulated annotators, each signed in, with a role in the project and with one
+// operation a second, on SQLite and on PostgreSQL.
 // npm run bench -- annotation-load [seconds]
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { type Server, startServer } from './annotation-server.js';
+import { type Person, startTeamServer, type TeamServer } from './team-server.js';
 
 interface PostgresScript {
   createPostgres(): Promise<{ readonly url: string; remove(): Promise<void> }>;
@@ -24,21 +24,13 @@ const text = 'Mayor Ritter is certain she has enough friends to stop such a plan
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function ask(url: string, body?: unknown, type = 'application/json'): Promise<unknown> {
-  const content = typeof body === 'string' ? body : JSON.stringify(body);
-  const init = body === undefined ? {} : { method: 'POST', headers: { 'content-type': type }, body: content };
-  const answer = await fetch(url, init);
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-
-async function createProject(url: string, id: string, size: number): Promise<void> {
-  await ask(`${url}/api/projects`, { id, name: id, settings: { language: 'en' } });
+async function createProject({ ask }: Person, id: string, size: number): Promise<void> {
+  await ask('/api/projects', { id, name: id, settings: { language: 'en' } });
   for (let from = 0; from < size; from += 5000) {
     const lines = Array.from({ length: Math.min(5000, size - from) }, (_, index) =>
       JSON.stringify({ type: 'sentence', id: `s${from + index}`, text: `${text} ${from + index}` }),
     );
-    await ask(`${url}/api/projects/${id}/records`, lines.join('\n'), 'application/x-ndjson');
+    await ask(`/api/projects/${id}/records`, lines.join('\n'), 'application/x-ndjson');
   }
 }
 
@@ -67,13 +59,13 @@ function createOperation(count: number, version: number): unknown {
 }
 
 /** An operation every second from `first` milliseconds on. */
-async function annotate(url: string, annotator: number, first: number, waits: number[], end: number): Promise<void> {
+async function annotate({ name, ask }: Person, first: number, waits: number[], end: number): Promise<void> {
   await pause(first);
   for (let count = 0; now() < end; count++) {
     const [sentence, version] = [Math.floor(count / 10), count % 10];
     const started = now();
-    const address = `${url}/api/projects/load/sentences/s${sentence}/documents/a${annotator}/entries`;
-    const entry = { id: `a${annotator}-${count}`, operation: createOperation(count, version) };
+    const address = `/api/projects/load/sentences/s${sentence}/documents/${name}/entries`;
+    const entry = { id: `${name}-${count}`, operation: createOperation(count, version) };
     await ask(address, { base: version, entries: [entry] });
     waits.push(now() - started);
     await pause(Math.max(0, 1000 - (now() - started)));
@@ -89,7 +81,7 @@ function printWaits(name: string, waits: number[], cpu: number): void {
 }
 
 /** Milliseconds of processor time that the server has used, where the system tells. Unlike waits they do not depend on what else runs. */
-function processorTime(server: Server): number {
+function processorTime(server: TeamServer): number {
   try {
     const fields = readFileSync(`/proc/${server.process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     // In ticks of 10 ms: of the program itself and of the system for it.
@@ -100,15 +92,21 @@ function processorTime(server: Server): number {
 }
 
 async function measureLoad(name: string, database: string, annotators: number): Promise<void> {
-  const server = await startServer(database);
-  await createProject(server.url, 'load', Math.ceil(seconds / 10) + 1);
+  const server = await startTeamServer(database);
+  const { boss } = server;
+  await createProject(boss, 'load', Math.ceil(seconds / 10) + 1);
+  const people: Person[] = [];
+  for (let number = 0; number < annotators; number++) {
+    const { link } = await boss.ask('/api/projects/load/invitations', { role: 'annotator' });
+    people.push(await server.join(String(link), `a${number}`));
+  }
   const waits: number[] = [];
   const before = processorTime(server);
   const end = now() + seconds * 1000;
   // Annotators do not know of each other: each begins at a moment of its own within the first second.
   const random = xoroshiro128plus(annotators);
   const beginnings = Array.from({ length: annotators }, () => uniformInt(random, 0, 999));
-  await Promise.all(beginnings.map((first, index) => annotate(server.url, index, first, waits, end)));
+  await Promise.all(people.map((person, index) => annotate(person, beginnings[index] ?? 0, waits, end)));
   printWaits(`${name}, ${annotators} annotators, ${seconds} s`, waits, processorTime(server) - before);
   server.process.kill();
 }

@@ -10,7 +10,9 @@ export interface Server {
 export async function startServer(database: string): Promise<Server> {
   const args = ['dist/cli/main.js', 'annotate', '--database', database, '--port', '0', '--no-open'];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  process.once('exit', () => server.kill());
+  const end = () => server.kill();
+  process.once('exit', end);
+  server.once('exit', () => process.removeListener('exit', end));
   const url = await new Promise<string>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
       const found = /Annotate at (http:\S+)\/\n/.exec(chunk.toString())?.[1];

@@ -2,6 +2,9 @@ export interface PrivatePostgres {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  kill(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
   remove(): Promise<void>;
 }
 export const howToGetPostgres: string;

@@ -1,7 +1,7 @@
 // A PostgreSQL of one's own for tests and measurements: finds the programs, and runs a private server in a folder, on a socket.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -64,19 +64,77 @@ export async function createPostgres() {
     }
     throw new Error('postgres did not start within 30 s');
   };
+  const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null;
+  const end = async (signal) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
   /** At once, as when a machine loses its network; what was committed is kept. */
   const stop = async () => {
-    if (server === undefined || server.exitCode !== null) return;
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
-    await ended;
+    if (!isRunning()) return;
+    thaw();
+    await end('SIGINT');
+  };
+  /** Nothing answers any more, and nothing says so either. */
+  const freeze = () => signalAll('SIGSTOP');
+  const thaw = () => signalAll('SIGCONT');
+  /** First the server, so that it starts no more workers while they are listed. */
+  const signalAll = (signal) => {
+    server.kill(signal);
+    const workers = listWorkers(server.pid);
+    for (const pid of workers) sendSignal(pid, signal);
+    return workers;
+  };
+  /** With kill -9, the server and all its workers, as when a machine loses its power. */
+  const kill = async () => {
+    if (!isRunning()) return;
+    const workers = freeze();
+    for (const pid of workers) sendSignal(pid, 'SIGKILL');
+    await end('SIGKILL');
+    // It does not start again while one of them still has its memory.
+    while (workers.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 10));
   };
   const remove = async () => {
     await stop();
     rmSync(folder, { recursive: true, force: true });
   };
   await start();
-  return { url: `postgres://assay@localhost/postgres?host=${encodeURIComponent(sockets)}`, start, stop, remove };
+  const url = `postgres://assay@localhost/postgres?host=${encodeURIComponent(sockets)}`;
+  return { url, start, stop, kill, freeze, thaw, remove };
+}
+
+/** From the kernel where it has files for that, because a slim Linux has no ps. */
+function readProcesses() {
+  const parse = (line) => {
+    const [, pid, state, parent] = /^(\d+) \(.*\) (\S) (\d+)/s.exec(line) ?? /(\d+)\s+(\S)\S*\s+(\d+)/.exec(line) ?? [];
+    return { pid: Number(pid), parent: Number(parent), isDead: state === 'Z' };
+  };
+  if (!existsSync('/proc/self/stat'))
+    return execFileSync('ps', ['-A', '-o', 'pid=', '-o', 'stat=', '-o', 'ppid='], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(parse);
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return numbers.flatMap((pid) => {
+    try {
+      return parse(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    } catch {
+      return []; // It has ended meanwhile.
+    }
+  });
+}
+
+const listWorkers = (server) => readProcesses().flatMap(({ pid, parent }) => (parent === server ? pid : []));
+
+const isAlive = (wanted) => readProcesses().some(({ pid, isDead }) => pid === wanted && !isDead);
+
+function sendSignal(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 function isReady(programs, sockets) {

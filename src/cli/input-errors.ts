@@ -38,6 +38,9 @@ export const inputDiagnostics = declareDiagnostics('input', {
     severity: 'error',
     remedy: 'write it with assay kg tune, or as docs/reference/canonicalization.md says',
   },
+  'damaged-backup': { severity: 'error', remedy: 'take another copy of it, or an older backup; nothing was written' },
+  'newer-backup': { severity: 'error', remedy: 'install the version of Assay that wrote it, or a newer one' },
+  'occupied-database': { severity: 'error', remedy: 'name a new, empty database; nothing was changed' },
   'stdin-twice': { severity: 'error', remedy: 'give - only once' },
 });
 

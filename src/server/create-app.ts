@@ -10,8 +10,11 @@ import { describeIssues, shorten } from './describe-issues.ts';
 import { createEventHub } from './event-hub.ts';
 import { Failure } from './failure.ts';
 import { addGuard, type TeamGuard } from './guard.ts';
-import { createHandlers, type HandlerContext } from './handlers.ts';
+import type { HandlerContext } from './handler-context.ts';
+import { createHandlers } from './handlers.ts';
+import { findWeightProblem } from './json-weight.ts';
 import { createLimits } from './limits.ts';
+import { addMetrics } from './metrics.ts';
 import { watchDatabase } from './operations/database-watch.ts';
 import { endGracefully } from './operations/ending.ts';
 import { addReadiness } from './operations/readiness.ts';
@@ -34,13 +37,15 @@ export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
   readonly stopping?: AbortSignal | undefined;
   /** Milliseconds that requests get to finish when the server ends. */
   readonly patience?: number | undefined;
+  /** Told once when somebody else, no server of ours, uses the channel on which servers tell each other what has changed. */
+  readonly onStray?: (text: string) => void;
 }
 
 /** The longest request, in bytes; records may be longer, for they stream. */
 const longestBody = 8_000_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
-  const { store, page, onBug, stopping, patience } = options;
+  const { page, onBug, onStray = () => {}, stopping, patience } = options;
   const app = Fastify({
     ...describeLog(options.log),
     bodyLimit: longestBody,
@@ -53,14 +58,18 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   const hub = createEventHub();
-  app.addHook('onReady', () => relayNews(store, hub));
-  const ending = endGracefully(app, { hub, stopping, patience });
-  const watch = watchDatabase({ store, log: app.log });
-  app.addHook('onClose', async () => watch.close());
-  logRequests(app);
-  const team = options.team && createTeamGuard(store, options.team);
+  // Before all routes, each of which has to say whose right it is.
+  const team = options.team && createTeamGuard(options.store, options.team);
   addSecurityHeaders(app, team?.publicUrl.startsWith('https:') ?? false);
   addGuard(app, createLimits(app), team);
+  const metrics = team && addMetrics(app, hub);
+  const store = metrics?.countStore(options.store) ?? options.store;
+  const analyse = metrics?.countAnalyses(options.analyse) ?? options.analyse;
+  app.addHook('onReady', () => relayNews(store, hub, onStray));
+  const ending = endGracefully(app, { hub, stopping, patience });
+  const watch = watchDatabase({ store, log: app.log, onOutage: () => metrics?.outages.inc() });
+  app.addHook('onClose', async () => watch.close());
+  logRequests(app);
   addParsers(app);
 
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -77,7 +86,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     throw unknownAddress(request.url);
   });
 
-  const handlers = createHandlers({ ...options, hub, team });
+  const handlers = createHandlers({ ...options, store, analyse, hub, team });
   for (const [name, route] of Object.entries(contract) as [RouteName, Route][]) {
     app.route({
       method: route.method,
@@ -132,6 +141,11 @@ function addParsers(app: FastifyInstance): void {
       text = strictUtf8.decode(body as Buffer);
     } catch {
       done(new Failure('not-utf8', 'the request is not valid UTF-8'));
+      return;
+    }
+    const problem = findWeightProblem(text);
+    if (problem !== undefined) {
+      done(new Failure('too-large', `the JSON has ${problem}`));
       return;
     }
     parseJson(request, text, done);

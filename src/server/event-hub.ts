@@ -11,6 +11,8 @@ const mostUnread = 4_000_000;
 export interface EventHub {
   publish(project: string, event: ProjectEvent): void;
   isWatched(project: string): boolean;
+  /** How many pages listen. */
+  count(): number;
   /**
    * Sends events until the page goes away; of entries only those of one annotator, if one is named. At each sign of life it asks whether the
    * page may still listen.
@@ -61,6 +63,7 @@ export function createEventHub(): EventHub {
       }
     },
     isWatched: (project) => watchers.has(project),
+    count: () => everybody().length,
     connect(project, annotator, response, isAllowed) {
       checks.set(response, isAllowed);
       const responses = watchers.get(project) ?? new Map();

@@ -2,53 +2,19 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { contract, Route, RouteName, RouteOutput } from '../annotate/api/contract.ts';
 import { readGivenAnalysis } from '../annotate/exchange/conllu.ts';
 import { createAnnotation } from '../annotate/model/annotation.ts';
 import { toAnalysedSentence } from '../annotate/model/token-info.ts';
 import { assayVersion } from '../core/signature.ts';
-import type { AnalysedSentence } from '../language/analysis.ts';
-import { type AskService, createServiceCaller } from './ask-service.ts';
-import type { EventHub } from './event-hub.ts';
+import { createServiceCaller } from './ask-service.ts';
 import { exportGold, reportExport } from './export-gold.ts';
 import { Failure } from './failure.ts';
-import type { TeamGuard } from './guard.ts';
+import type { HandlerContext, Handlers } from './handler-context.ts';
 import { createPeopleHandlers } from './people-handlers.ts';
 import { type Principal, toActor } from './principal.ts';
-import { readLines } from './read-lines.ts';
 import type { Owner } from './store/projects.ts';
 import type { Store } from './store/store.ts';
-import type { Tokenize } from './store/store-batch.ts';
-
-export interface HandlerContext {
-  readonly store: Store;
-  readonly hub: EventHub;
-  readonly tokenize: Tokenize;
-  /** Tags and tree of a sentence with given words; undefined without a model for its language. */
-  readonly analyse: (sentence: AnalysedSentence) => Promise<AnalysedSentence | undefined>;
-  readonly askService?: AskService;
-  /** Accounts, on a server for a team. */
-  readonly team?: TeamGuard | undefined;
-}
-
-type Checked<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-
-export interface Call<R extends Route> {
-  readonly params: Checked<R['params']>;
-  readonly query: Checked<R['query']>;
-  readonly body: Checked<R['body']>;
-  /** The body of a route that takes records. */
-  readonly records: AsyncIterable<Uint8Array>;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-export type Answer<R extends Route> = R['streams'] extends string ? Readable | undefined : RouteOutput<R>;
-
-export type Handlers = {
-  readonly [Name in RouteName]: (call: Call<(typeof contract)[Name]>) => Promise<Answer<(typeof contract)[Name]>>;
-};
+import { createRecordIntake, mostUnreadable } from './take-records.ts';
 
 /** A token for one project shows only that. */
 function maySee(principal: Principal, project: string, roles: Readonly<Record<string, unknown>>): boolean {
@@ -82,6 +48,8 @@ export function createHandlers(context: HandlerContext): Handlers {
       return `${JSON.stringify(annotator)} has an account here: only an administrator may bring in their work`;
     };
   };
+  const takeRecords = createRecordIntake();
+  const importing = { tokenize, mostUnreadable };
   return {
     ...createPeopleHandlers(context),
     async health() {
@@ -107,8 +75,8 @@ export function createHandlers(context: HandlerContext): Handlers {
       return project;
     },
     async importProject({ query, records, request }) {
-      const options = { newId: query.id, tokenize, owner: ownerOf(request), refuseName: refuseNames(request) };
-      const result = await store.importRecords(readLines(records), options);
+      const options = { newId: query.id, owner: ownerOf(request), refuseName: refuseNames(request), ...importing };
+      const result = await takeRecords(records, (lines) => store.importRecords(lines, options));
       await people?.record(toActor(request), { action: 'project.imported', project: result.project });
       return result;
     },
@@ -120,22 +88,23 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     listProgress: async ({ params, query }) => ({ annotators: await store.listProgress(params.project, query.since) }),
     async importRecords({ params, records, request }) {
-      const options = { ...params, tokenize, refuseName: refuseNames(request) };
-      const result = await store.importRecords(readLines(records), options);
+      const options = { ...params, refuseName: refuseNames(request), ...importing };
+      const result = await takeRecords(records, (lines) => store.importRecords(lines, options));
       await people?.record(toActor(request), { action: 'project.imported', project: params.project });
       hub.publish(params.project, { type: 'imported' });
       return result;
     },
     listSentences: ({ params, query }) => store.listSentences(params.project, query),
     getSentence: ({ params }) => store.getSentence(params.project, params.sentence),
-    async getAnalysis({ params }) {
+    async getAnalysis({ params, reply }) {
       const sentence = await store.getSentence(params.project, params.sentence);
       const { id, text, language, tokens } = sentence;
+      refuseLong(tokens.length);
       const block = await store.getBlock(params.project, params.sentence);
       const given = block === undefined ? undefined : readGivenAnalysis(block, sentence);
       if (given) return given;
       const start = createAnnotation({ sentence: id, annotator: 'nobody', text, language, tokens });
-      const analysed = await analyse(toAnalysedSentence(start));
+      const analysed = await analyse(toAnalysedSentence(start), untilClosed(reply));
       if (analysed === undefined) throw new Failure('no-analysis', `there is no model for ${JSON.stringify(language)}`);
       return analysed;
     },
@@ -172,6 +141,21 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     reportExport: ({ params, query }) => reportExport(store, params.project, query),
   };
+}
+
+/** Words of a sentence that has tags and a tree; with more of them they take seconds and hundreds of megabytes. */
+const mostAnalysed = 1000;
+
+function refuseLong(words: number): void {
+  if (words > mostAnalysed)
+    throw new Failure('no-analysis', `${words} words, and only sentences of up to ${mostAnalysed} have tags and trees`);
+}
+
+/** Ends when whoever asked has gone. */
+function untilClosed({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /** Bytes, so that a slow reader holds back the reading of the database. */

@@ -6,7 +6,7 @@ import type { Me } from '../annotate/api/people.ts';
 import { peopleRoutes } from '../annotate/api/people-routes.ts';
 import { Failure } from './failure.ts';
 import type { TeamGuard } from './guard.ts';
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { HandlerContext, Handlers } from './handler-context.ts';
 import type { Actor } from './people/audit.ts';
 import { printLink } from './people/invitations.ts';
 import type { Visitor } from './people/sessions.ts';

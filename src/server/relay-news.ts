@@ -5,19 +5,20 @@ import type { EventHub } from './event-hub.ts';
 import type { News } from './store/news.ts';
 import type { Store } from './store/store.ts';
 
-export async function relayNews(store: Store, hub: EventHub): Promise<void> {
+export async function relayNews(store: Store, hub: EventHub, onStray: (text: string) => void): Promise<void> {
   // One after the other, so that events keep their order.
   let last = Promise.resolve();
-  await store.engine.listen(
-    (news) => {
+  await store.engine.listen({
+    onNews(news) {
       if (!hub.isWatched(news.project)) return;
       last = last
         .then(async () => hub.publish(news.project, await toEvent(store, news)))
         // The database is gone again; the gap that follows is told.
         .catch(() => {});
     },
-    () => hub.restart(),
-  );
+    onGap: () => hub.restart(),
+    onStray,
+  });
 }
 
 async function toEvent(store: Store, news: News): Promise<ProjectEvent> {

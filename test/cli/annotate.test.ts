@@ -82,7 +82,11 @@ describe('assay annotate', () => {
       code: 2,
       stderr: expect.stringContaining('there is no project "nope"'),
     });
-    for (const args of [['--host', '0.0.0.0'], ['--token', 'a long secret'], ['--token', '']])
+    for (const args of [
+      ['--host', '0.0.0.0'],
+      ['--token', 'a long secret'],
+      ['--token', ''],
+    ])
       expect(assay(['annotate', ...args, ...database])).toMatchObject({
         code: 2,
         stderr: expect.stringContaining('assay server'),

@@ -40,6 +40,7 @@ import { scoreSystem } from '../../src/scoring/score-system.ts';
 import { importCovers } from '../annotate/exchange/import-covers.ts';
 import { dataCovers } from '../catalogue/data-covers.ts';
 import { constructCovers } from '../kg/construct-covers.ts';
+import { backupCovers } from '../server/backup/backup-covers.ts';
 import { gold, maybe, triple, words } from './notation.ts';
 import { printText } from './round-trip.ts';
 
@@ -90,6 +91,7 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   },
 
   ...constructCovers,
+  ...backupCovers,
   ...importCovers,
   ...dataCovers,
 

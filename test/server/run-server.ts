@@ -10,6 +10,8 @@ const main = join(import.meta.dirname, '../../dist/cli/main.js');
 export interface RunningServer {
   readonly client: Client;
   readonly process: ChildProcess;
+  /** False when it has ended, whoever ended it. */
+  isAlive(): boolean;
   /** Ends at once, without a word. */
   kill(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function runServer(database: string): Promise<RunningServer> {
   return {
     client: createClient({ baseUrl: url, fetch: (address, init) => fetch(address, init) }),
     process: child,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -5,13 +5,20 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
+import { createPeople } from '../../src/server/people/people.ts';
+import { openStore } from '../../src/server/store/store.ts';
 import { main } from '../cli/run-assay.ts';
+import { makeToken, type NewPerson } from './make-token.ts';
 
 type LogLine = Readonly<Record<string, unknown>>;
 
 export interface TeamServer {
   readonly url: string;
+  /** Of an administrator, by a token. */
   readonly client: Client;
+  readonly headers: { readonly authorization: string };
+  /** Somebody who annotates in a project. */
+  join(name: string, project: string): Promise<Client>;
   readonly process: ChildProcess;
   /** Everything that was logged up to now. */
   text(): string;
@@ -28,6 +35,7 @@ interface RunOptions {
 }
 
 export async function runTeamServer(database: string, { args = [], env = {} }: RunOptions = {}): Promise<TeamServer> {
+  const token = await makePerson(database, { name: 'boss' });
   const port = String(await findFreePort());
   const child = spawn(process.execPath, [main, 'server', 'start', '--port', port, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,9 +69,13 @@ export async function runTeamServer(database: string, { args = [], env = {} }: R
     }
   };
   const url = String((await waitFor(({ msg }) => msg === 'started'))['url']);
+  const connect = (token: string) =>
+    createClient({ baseUrl: url, token, fetch: (address, init) => fetch(address, init) });
   return {
     url,
-    client: createClient({ baseUrl: url, fetch: (address, init) => fetch(address, init) }),
+    client: connect(token),
+    headers: { authorization: `Bearer ${token}` },
+    join: async (name, project) => connect(await makePerson(database, { name, project })),
     process: child,
     text: () => text,
     lines,
@@ -80,4 +92,14 @@ async function findFreePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** Behind the server's back, as `assay server invite` works too. */
+async function makePerson(database: string, person: NewPerson): Promise<string> {
+  const store = await openStore(database, () => new Date().toISOString());
+  try {
+    return await makeToken(createPeople(store), person);
+  } finally {
+    await store.close();
+  }
 }

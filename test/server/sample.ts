@@ -11,10 +11,10 @@ export const newProject = (id: string): NewProject => ({ id, name: `Project ${id
 
 export const mill = 'Ada sold the old mill in May .';
 
-async function* toLines(records: Iterable<FileRecord | string>): AsyncGenerator<RecordLine> {
+async function* toLines(records: Iterable<FileRecord | string>): AsyncGenerator<readonly RecordLine[]> {
   let line = 0;
   for (const record of records)
-    yield { line: ++line, text: typeof record === 'string' ? record : JSON.stringify(record) };
+    yield [{ line: ++line, text: typeof record === 'string' ? record : JSON.stringify(record) }];
 }
 
 export function importInto(

@@ -11,7 +11,6 @@ import {
   storedEntrySchema,
   tokenizedSentenceSchema,
 } from './document.ts';
-import type { ApiErrorCode } from './error.ts';
 import { exportQuerySchema, exportReportSchema } from './export.ts';
 import { keySchema, personSchema } from './key.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -25,31 +24,9 @@ import {
 } from './project.ts';
 import { proposalsSchema } from './proposal.ts';
 import { importResultSchema } from './record.ts';
-import type { Access } from './rights.ts';
+import type { Route } from './route.ts';
 
-export interface Route {
-  readonly method: 'GET' | 'POST';
-  /** Parameters stand in braces. */
-  readonly path: string;
-  /** Who may call it (rights.ts). */
-  readonly access: Access;
-  /**
-   * Whose work it is about is named by `annotator` in address or query: to write it must be one's own name, to read another's needs the right
-   * `work.read`.
-   */
-  readonly own?: 'read' | 'write';
-  readonly summary: string;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  /** The body is a stream of records (record.ts), one JSON object a line. */
-  readonly takesRecords?: true;
-  /** JSON, unless `streams` names another type. */
-  readonly response: z.ZodType;
-  readonly streams?: 'text/plain' | 'application/x-ndjson' | 'text/event-stream';
-  /** Errors beyond those that every address has. */
-  readonly errors?: readonly ApiErrorCode[];
-}
+export type { Route };
 
 const project = z.strictObject({ project: keySchema });
 const sentence = project.extend({ sentence: keySchema });
@@ -88,7 +65,7 @@ const projectRoutes = {
     query: z.strictObject({ id: keySchema.optional() }),
     takesRecords: true,
     response: importResultSchema,
-    errors: ['project-exists'],
+    errors: ['project-exists', 'too-large', 'too-many'],
   },
   getProject: {
     method: 'GET',
@@ -142,6 +119,7 @@ const projectRoutes = {
     params: project,
     takesRecords: true,
     response: importResultSchema,
+    errors: ['too-large', 'too-many'],
   },
   listSentences: {
     method: 'GET',
@@ -168,7 +146,7 @@ const projectRoutes = {
     summary: 'Tags and tree of a sentence: those it came with, else from the language engine',
     params: sentence,
     response: analysisSchema,
-    errors: ['unknown-sentence', 'no-analysis'],
+    errors: ['unknown-sentence', 'no-analysis', 'too-many'],
   },
   listProposals: {
     method: 'GET',

@@ -21,7 +21,7 @@ export const apiErrors = {
   'unknown-person': { status: 404, remedy: 'list the people to see who is there' },
   'unknown-invitation': { status: 404, remedy: 'ask whoever invited you for a new link' },
   'no-accounts': { status: 404, remedy: 'this server is for one person on one machine; see assay server for a team' },
-  'no-analysis': { status: 404, remedy: 'work without tags: there is no model for this language' },
+  'no-analysis': { status: 404, remedy: 'work without tags and tree' },
   'no-service': { status: 404, remedy: 'name a service in the settings of the project' },
   'project-exists': { status: 409, remedy: 'choose another id for the new project' },
   'name-taken': { status: 409, remedy: 'choose another name' },

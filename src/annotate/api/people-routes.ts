@@ -1,7 +1,6 @@
 // The part of the contract that is about people. Only servers of a team have it: on one's own machine there is nobody to manage.
 
 import { z } from 'zod';
-import type { Route } from './contract.ts';
 import { keySchema } from './key.ts';
 import {
   acceptanceSchema,
@@ -25,6 +24,7 @@ import {
   signInSchema,
   tokenSchema,
 } from './people.ts';
+import type { Route } from './route.ts';
 
 const done = z.strictObject({ status: z.literal('ok') });
 const project = z.strictObject({ project: keySchema });

@@ -162,13 +162,20 @@ function* readTokenized(
 }
 
 /** Problems are told with lines of the file where these are known, else with the number of the record. */
-async function* toLines(first: ImportedRecord, rest: Iterator<ImportedRecord>): AsyncGenerator<RecordLine> {
+async function* toLines(first: ImportedRecord, rest: Iterator<ImportedRecord>): AsyncGenerator<readonly RecordLine[]> {
   let count = 0;
+  let piece: RecordLine[] = [];
   for (let next: IteratorResult<ImportedRecord> = { value: first }; !next.done; next = rest.next()) {
     const { record, line = ++count } = next.value;
-    yield { line, text: JSON.stringify(record) };
+    piece.push({ line, text: JSON.stringify(record) });
+    if (piece.length < recordsOfPiece) continue;
+    yield piece;
+    piece = [];
   }
+  yield piece;
 }
+
+const recordsOfPiece = 100;
 
 /** A few of each code are shown; a file may have any number. */
 const mostOfOneCode = 100;

@@ -16,13 +16,9 @@ export interface LanguageEngine {
   analyse(sentence: AnalysedSentence): AnalysedSentence | undefined;
 }
 
-/** Analyses are kept, because a page asks for the same sentence again and again. */
-const mostKept = 1000;
-
 export function createLanguageEngine(): LanguageEngine {
   const tokenizers = new Map<string, Tokenizer | undefined>();
   const models = new Map<string, Analyser>();
-  const kept = new Map<string, AnalysedSentence>();
   const findTokenizer = (language: string): Tokenizer | undefined => {
     if (!tokenizers.has(language)) tokenizers.set(language, tryTokenizer(language));
     return tokenizers.get(language);
@@ -35,20 +31,13 @@ export function createLanguageEngine(): LanguageEngine {
       return tokens && findTokenRefusal(text, tokens) === undefined ? tokens : splitAtSpaces(text);
     },
     analyse(sentence) {
-      const { language, text, tokens } = sentence;
+      const { language, text } = sentence;
       // Characters with spaces between them are no words that could be parsed.
       if (!hasModel(language) || hasSpacedCharacters(text, language)) return undefined;
-      const key = JSON.stringify([language, text, tokens.map(({ start }) => start)]);
       // Suggested facts come from the extractor, which knows these trees.
       const model = models.get(language) ?? loadParser(language);
       models.set(language, model);
-      const analysed = kept.get(key) ?? model.analyse([sentence])[0];
-      if (analysed === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, analysed);
-      const [oldest = ''] = kept.keys();
-      if (kept.size > mostKept) kept.delete(oldest);
-      return analysed;
+      return model.analyse([sentence])[0];
     },
   };
 }

@@ -37,24 +37,33 @@ export async function restoreFile(
 }
 
 /** What is no backup is refused before a database is made for it. */
-async function openBackup(file: string): Promise<AsyncIterable<RecordLine>> {
+async function openBackup(file: string): Promise<AsyncIterable<readonly RecordLine[]>> {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats === undefined) throw inputError('not-found', file, 'no such file');
   if (stats.isDirectory()) throw inputError('directory', file, 'this is a directory');
   const lines = readLines(createReadStream(file));
-  const first = await lines.next().catch((error: unknown) => {
+  const begin = await findBeginning(lines).catch((error: unknown) => {
     throw inputError('unreadable', file, `cannot be read (${errorCode(error)})`);
   });
-  if (first.done) throw inputError('empty', file, 'the file is empty');
-  const { value } = first;
-  if (!('text' in value) || readProject(value.text) === undefined) {
+  const [first] = begin;
+  if (first === undefined) throw inputError('empty', file, 'the file is empty');
+  if (!('text' in first) || readProject(first.text) === undefined) {
     const message = 'this is no backup: it does not begin with a project';
-    throw new AssayError('usage', usageErrors.diagnose('wrong-kind', { file, line: value.line }, message));
+    throw new AssayError('usage', usageErrors.diagnose('wrong-kind', { file, line: first.line }, message));
   }
   return (async function* () {
-    yield value;
+    yield begin;
     yield* lines;
   })();
+}
+
+/** The first piece with lines that say something; empty at the end of the file. */
+async function findBeginning(lines: AsyncIterator<readonly RecordLine[]>): Promise<readonly RecordLine[]> {
+  for (;;) {
+    const { done, value } = await lines.next();
+    if (done) return [];
+    if (value.length > 0) return value;
+  }
 }
 
 function readProject(text: string): { readonly id: string; readonly name: string } | undefined {
@@ -69,12 +78,14 @@ function readProject(text: string): { readonly id: string; readonly name: string
 }
 
 async function* noteProjects(
-  lines: AsyncIterable<RecordLine>,
+  pieces: AsyncIterable<readonly RecordLine[]>,
   note: (id: string, name: string) => void,
-): AsyncGenerator<RecordLine> {
-  for await (const line of lines) {
-    const project = 'text' in line ? readProject(line.text) : undefined;
-    if (project) note(project.id, project.name);
-    yield line;
+): AsyncGenerator<readonly RecordLine[]> {
+  for await (const lines of pieces) {
+    for (const line of lines) {
+      const project = 'text' in line ? readProject(line.text) : undefined;
+      if (project) note(project.id, project.name);
+    }
+    yield lines;
   }
 }

@@ -9,7 +9,7 @@ import { createPeople } from '../../server/people/people.ts';
 import { createAnalysisThread } from './analysis-thread.ts';
 import { createLanguageEngine } from './language-engine.ts';
 import { listen } from './listen.ts';
-import { hidePassword, openForServer } from './with-store.ts';
+import { hidePassword, openForServer, toReport } from './with-store.ts';
 
 export interface ServeOptions {
   readonly database: string;
@@ -38,13 +38,17 @@ export async function serve({ database, host, port, token, open }: ServeOptions)
   }
   const onBug = (error: unknown) =>
     process.stderr.write(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
+  const onStray = (text: string) =>
+    process.stderr.write(`Skipped a notice to "assay" that is not Assay's: ${JSON.stringify(text.slice(0, 200))}\n`);
   const { tokenize } = createLanguageEngine();
   const thread = createAnalysisThread();
-  const app = createApp({ store, tokenize, analyse: thread.analyse, page, onBug });
+  const app = createApp({ store, tokenize, analyse: thread.analyse, page, onBug, onStray });
   app.addHook('onClose', thread.close);
-  const url = `${await listen(app, { host, port })}/`;
-  process.stdout.write(`Annotate at ${url}\nDatabase: ${hidePassword(database)}\nCtrl+C ends the server.\n`);
-  if (open && process.stdout.isTTY) openBrowser(url);
+  const url = await listen(app, { host, port }).catch((error: unknown) => {
+    throw toReport(error, store, database);
+  });
+  process.stdout.write(`Annotate at ${url}/\nDatabase: ${hidePassword(database)}\nCtrl+C ends the server.\n`);
+  if (open && process.stdout.isTTY) openBrowser(`${url}/`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

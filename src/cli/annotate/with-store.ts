@@ -19,7 +19,8 @@ export const databaseOption = (): Option =>
 /** Whether a database that is not there is made. */
 type Mode = 'new' | 'existing';
 
-async function openDatabase(database: string, mode: Mode): Promise<Store> {
+/** Refuses what names no database. */
+export function checkPlace(database: string, mode: Mode): void {
   const [, scheme] = /^([a-z][a-z\d+.-]*):\/\//i.exec(database) ?? [];
   const isAddress = scheme === 'postgres' || scheme === 'postgresql';
   if (scheme !== undefined && !isAddress)
@@ -29,9 +30,14 @@ async function openDatabase(database: string, mode: Mode): Promise<Store> {
     );
   if (mode === 'existing' && !isAddress && !existsSync(database))
     throw inputError('not-found', database, 'there is no such database; assay annotate, or an import, makes one');
+}
+
+async function openDatabase(database: string, mode: Mode): Promise<Store> {
+  checkPlace(database, mode);
   try {
     return await openStore(database, () => new Date().toISOString());
   } catch (error) {
+    if (error instanceof Failure) throw explain(error, database);
     const said = error instanceof Error ? error.message : String(error);
     throw explain(new Failure('database-unavailable', `cannot be opened: ${said} (${errorCode(error)})`), database);
   }
@@ -58,15 +64,20 @@ export async function withStore<Result>(
   try {
     return await work(store);
   } catch (error) {
-    const outage = store.engine.explainOutage(error);
-    if (outage !== undefined) throw explain(new Failure('database-unavailable', outage), database);
-    throw error instanceof Failure ? explain(error, database) : error;
+    throw toReport(error, store, database);
   } finally {
     await store.close();
   }
 }
 
-function explain({ code, message }: Failure, database: string): AssayError {
+/** What went wrong with a store, in the command line's words where it is no bug. */
+export function toReport(error: unknown, { engine }: Store, database: string): unknown {
+  const outage = engine.explainOutage(error);
+  if (outage !== undefined) return explain(new Failure('database-unavailable', outage), database);
+  return error instanceof Failure ? explain(error, database) : error;
+}
+
+export function explain({ code, message }: Failure, database: string): AssayError {
   const kind = code === 'database-unavailable' ? 'data' : 'usage';
   const { remedy } = apiErrors[code];
   return new AssayError(kind, {

@@ -9,8 +9,10 @@ import { withStore } from '../annotate/with-store.ts';
 import { writeAsync } from '../annotate/write-async.ts';
 import { numberOption } from '../parse-number.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
+import { backup } from '../server/backup.ts';
 import { addDatabaseOptions, type DatabaseOptions, readDatabase } from '../server/database-address.ts';
 import { type InviteOptions, invite } from '../server/invite.ts';
+import { restore } from '../server/restore.ts';
 import { type StartOptions, start } from '../server/start.ts';
 import { collect, collectProxies } from '../server/team-options.ts';
 
@@ -95,6 +97,24 @@ export function addServerCommand(program: Command): void {
       withStore(readDatabase(options, command), 'existing', (store) =>
         writeAsync(options.output, printAudit(createPeople(store).readAudit())),
       ),
+    );
+
+  addDatabaseOptions(server.command('backup'))
+    .summary('write the whole database to one file, also while the server runs')
+    .description(
+      'Write everything to one file, as it was at one moment. Hashes of passwords and API tokens are in it; sessions and invitations are not.',
+    )
+    .option('-o, --output <file>', 'where to write, readable only by you (default: standard output)')
+    .action((options: DatabaseOptions & { readonly output?: string }, command: Command) =>
+      backup(readDatabase(options, command), options.output),
+    );
+
+  addDatabaseOptions(server.command('restore'))
+    .summary('bring a backup into an empty database, of either kind')
+    .description('Nothing is written before the whole file was checked, and then all of it or nothing.')
+    .argument('<file>', 'a file of assay server backup')
+    .action((file: string, options: DatabaseOptions, command: Command) =>
+      restore(file, readDatabase(options, command)),
     );
 }
 

@@ -8,7 +8,7 @@ import { createPeople } from '../../server/people/people.ts';
 import { createAnalysisThread } from '../annotate/analysis-thread.ts';
 import { createLanguageEngine } from '../annotate/language-engine.ts';
 import { listen } from '../annotate/listen.ts';
-import { hidePassword, openForServer } from '../annotate/with-store.ts';
+import { hidePassword, openForServer, toReport } from '../annotate/with-store.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { type GivenTeamOptions, readTeamOptions } from './team-options.ts';
 
@@ -36,12 +36,15 @@ export async function start(database: string, options: StartOptions): Promise<vo
     analyse: thread.analyse,
     page,
     team,
+    onStray: () => app.log.warn('skipped a notice on the channel "assay" of the database: no server of ours sent it'),
     log: { level: logLevel, now: () => new Date().toISOString() },
     stopping: stopping.signal,
     patience: patience * 1000,
   });
   app.addHook('onClose', thread.close);
-  const url = await listen(app, { host, port });
+  const url = await listen(app, { host, port }).catch((error: unknown) => {
+    throw toReport(error, store, database);
+  });
   app.log.info({ url, publicUrl: team.publicUrl, database: hidePassword(database), version: assayVersion }, 'started');
   if (adopted > 0)
     app.log.warn(`${adopted} names with work became people without a password; an administrator can invite them`);

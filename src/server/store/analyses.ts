@@ -10,8 +10,18 @@ import type { Batch } from './store-batch.ts';
 /** Why a record's block cannot be kept; undefined when it can, or when there is none. */
 export function findBlockProblem({ id, text, conllu }: SentenceRecord): string | undefined {
   if (conllu === undefined) return undefined;
+  if (countLines(conllu) > mostLines) return `conllu: a block has at most ${mostLines} lines`;
   if (id === undefined) return 'conllu: a sentence with a block of CoNLL-U needs an id';
   return readBlock(conllu, text) ? undefined : 'conllu: this is no block of CoNLL-U with the words of the sentence';
+}
+
+/** A line is a word or a comment, and no sentence that is analysed has so many. */
+const mostLines = 5000;
+
+function countLines(block: string): number {
+  let lines = 0;
+  for (let at = block.indexOf('\n'); at >= 0; at = block.indexOf('\n', at + 1)) lines++;
+  return lines;
 }
 
 /** Keeps the blocks of sentences that are stored. A sentence that has one already keeps it. */

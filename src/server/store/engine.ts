@@ -14,11 +14,19 @@ export interface Engine {
   explainOutage(error: unknown): string | undefined;
   /** Tells the other servers on the database; inside a transaction, when it is committed. */
   announce(db: Executor, news: readonly News[]): Promise<void>;
-  /** Calls back with what other servers announce. Whoever may have missed something is told by `onGap`. */
-  listen(onNews: (news: News) => void, onGap: () => void): Promise<void>;
+  /** Calls back with what other servers announce. */
+  listen(hearing: Hearing): Promise<void>;
   /** Keeps other servers off, where only one may work at a time. Throws when there is one already. */
   claim(): void;
   close(): Promise<void>;
+}
+
+export interface Hearing {
+  readonly onNews: (news: News) => void;
+  /** Something may have been missed. */
+  readonly onGap: () => void;
+  /** Somebody else, no server of ours, used the same channel. Told once. */
+  readonly onStray: (text: string) => void;
 }
 
 /** What every part of the store works with. */

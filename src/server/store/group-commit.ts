@@ -40,6 +40,8 @@ export function createGroupCommit(engine: Engine, recent: RecentWork): GroupComm
     try {
       await store(db, [one]);
     } catch (error) {
+      // Nor could those behind it be stored: they are told at once, not after a wait of their own each.
+      if (engine.explainOutage(error) !== undefined) throw error;
       recent.of(db).keepSnapshot(one.growth.place, undefined);
       if (isConflict(engine, error)) one.resolve(false);
       else one.reject(error);

@@ -2,15 +2,15 @@
 // passed over: an import that broke off can simply be sent again.
 
 import { type FileRecord, type ImportResult, recordSchema } from '../../annotate/api/record.ts';
-import { describeIssues } from '../describe-issues.ts';
+import { describeIssues, shorten } from '../describe-issues.ts';
 import { Failure } from '../failure.ts';
-import { findBlockProblem, storeAnalyses } from './analyses.ts';
-import { breathe } from './breathe.ts';
+import { findWeightProblem } from '../json-weight.ts';
+import { createStretch, type Stretch } from './breathe.ts';
 import type { StoreContext } from './engine.ts';
+import { createBatcher } from './import-batches.ts';
 import { addSetting, makeProject } from './import-project.ts';
 import { getProject, type Owner } from './projects.ts';
-import { createExtractionResolver, type LinedExtraction } from './resolve-extractions.ts';
-import { type Batch, type Problem, type StoredBatch, storeBatch, type Tokenize } from './store-batch.ts';
+import type { Problem, Tokenize } from './store-batch.ts';
 
 /** A line of a file, or why it could not be read. */
 export type RecordLine =
@@ -28,29 +28,32 @@ export interface ImportOptions {
   readonly owner?: Owner | undefined;
   /** Why nobody else may bring in work under a name; undefined when the name is free for it. */
   readonly refuseName?: ((annotator: string) => Promise<string | undefined>) | undefined;
+  /** With more lines that cannot be read the import ends. */
+  readonly mostUnreadable?: number;
 }
-
-/** Each batch is a transaction, and each transaction waits for the disk: few, but not so long that others wait for the database. */
-const batchRecords = 2000;
-const batchLength = 4_000_000;
-const mostListed = 100;
 
 export async function importRecords(
   context: StoreContext,
-  lines: AsyncIterable<RecordLine>,
-  { project, newId, keepServices, tokenize, owner, refuseName }: ImportOptions,
+  pieces: AsyncIterable<readonly RecordLine[]>,
+  options: ImportOptions,
 ): Promise<ImportResult> {
-  const batcher = createBatcher(context, tokenize);
+  const { project, newId, keepServices, tokenize, owner, refuseName } = options;
+  const { mostUnreadable = Number.POSITIVE_INFINITY } = options;
+  const stretch = createStretch();
+  const batcher = createBatcher(context, { tokenize, stretch });
   let target = project;
-  if (target !== undefined) await getProject(context, target);
-  for await (const given of lines) {
-    const read = await refuseOthers(readRecord(given), refuseName);
-    if ('problem' in read) {
-      if (target === undefined) throw noProject(read.problem);
+  let unreadable = 0;
+  const take = async (given: RecordLine): Promise<void> => {
+    const read = readRecord(given);
+    if ('message' in read) {
+      if (target === undefined) throw noProject(read.message);
       batcher.complain(read);
-      continue;
+      if (++unreadable > mostUnreadable) throw notRecords(unreadable);
+      return;
     }
-    const { line, record } = read;
+    const { line, record, length } = read;
+    const refusal = 'annotator' in record ? await refuseName?.(record.annotator) : undefined;
+    if (refusal !== undefined) return batcher.complain({ line, message: refusal });
     const onService = keepServices || ((message: string) => batcher.complain({ line, message }));
     if (record.type === 'project') {
       await batcher.flush();
@@ -61,102 +64,65 @@ export async function importRecords(
     } else if (record.type === 'setting') {
       const { type: _, ...entry } = record;
       await addSetting(context, target, entry, onService);
-    } else await batcher.add(target, { line, record } as Item, read.length);
+    } else await batcher.add(target, { line, record, length });
+  };
+  if (target !== undefined) await getProject(context, target);
+  try {
+    await takeAll(pieces, stretch, take);
+    if (target === undefined) throw noProject('the file is empty');
+    await batcher.flush();
+  } catch (error) {
+    if (!(error instanceof Failure) || !isOfSender(error)) throw error;
+    await batcher.flush();
+    throw tellStored(error, batcher.result());
   }
-  if (target === undefined) throw noProject('the file is empty');
-  await batcher.flush();
   await context.engine.announce(await context.engine.open(), [{ type: 'imported', project: target }]);
   return { project: target, ...batcher.result() };
 }
 
-type Item = Batch[number] | LinedExtraction;
-
-/** Collects records until they are worth a transaction, and counts what became of them. */
-function createBatcher(context: StoreContext, tokenize: Tokenize) {
-  const counts: Counts = { sentences: { added: 0, known: 0 }, entries: { added: 0, known: 0 } };
-  const listed: Problem[] = [];
-  const resolvers = new Map<string, ReturnType<typeof createExtractionResolver>>();
-  let problems = 0;
-  let target = '';
-  let batch: Batch = [];
-  let extractions: LinedExtraction[] = [];
-  let length = 0;
-  const complain = ({ line, message }: Problem) => {
-    problems++;
-    if (listed.length < mostListed) listed.push({ line, message });
-  };
-  const resolve = async (): Promise<Batch> => {
-    if (extractions.length === 0) return batch;
-    const resolver = resolvers.get(target) ?? createExtractionResolver(context, target, tokenize);
-    resolvers.set(target, resolver);
-    return resolver(extractions, complain);
-  };
-  const flush = async () => {
-    if (batch.length + extractions.length === 0) return;
-    const full = await resolve();
-    const stored = await storeBatch(context, target, full, tokenize);
-    await storeAnalyses(context, target, full);
-    addCounts(counts, stored);
-    stored.problems.forEach(complain);
-    [batch, extractions, length] = [[], [], 0];
-    await breathe();
-  };
-  /** Extractions need sentences that are stored, so the two never share a batch. */
-  const push = async (item: Item) => {
-    const isExtraction = item.record.type === 'extraction';
-    if ((isExtraction ? batch : extractions).length > 0) await flush();
-    if (isExtraction) extractions.push(item as LinedExtraction);
-    else batch.push(item as Batch[number]);
-  };
-  return {
-    complain,
-    flush,
-    async add(project: string, item: Item, size: number) {
-      target = project;
-      const problem = item.record.type === 'sentence' ? findBlockProblem(item.record) : undefined;
-      if (problem !== undefined) return complain({ line: item.line, message: problem });
-      await push(item);
-      length += size;
-      if (batch.length + extractions.length >= batchRecords || length > batchLength) await flush();
-    },
-    result: () => ({ ...counts, problems, listed: listed.toSorted((left, right) => left.line - right.line) }),
-  };
+async function takeAll(
+  pieces: AsyncIterable<readonly RecordLine[]>,
+  stretch: Stretch,
+  take: (line: RecordLine) => Promise<void>,
+): Promise<void> {
+  for await (const lines of pieces) {
+    if (stretch.isOver()) await stretch.breathe();
+    for (const line of lines) {
+      await take(line);
+      if (stretch.isOver()) await stretch.breathe();
+    }
+  }
 }
 
-type ReadRecord = { line: number; record: FileRecord; length: number } | (Problem & { problem: string });
+/** What is wrong with what was sent; what came before it is good. */
+const isOfSender = ({ code }: Failure): boolean => code === 'bad-request' || code === 'too-large';
 
-async function refuseOthers(read: ReadRecord, refuseName: ImportOptions['refuseName']): Promise<ReadRecord> {
-  if ('problem' in read || !refuseName || !('annotator' in read.record)) return read;
-  const problem = await refuseName(read.record.annotator);
-  return problem === undefined ? read : { line: read.line, message: problem, problem };
+function tellStored({ code, message }: Failure, { sentences, entries }: Omit<ImportResult, 'project'>): Failure {
+  const isNothing = sentences.added + entries.added === 0;
+  const stored = `${sentences.added} new sentences and ${entries.added} new entries that came before were stored and stay`;
+  return new Failure(code, isNothing ? message : `${message}; ${stored}`);
 }
 
-function readRecord(given: RecordLine): ReadRecord {
+function readRecord(given: RecordLine): { line: number; record: FileRecord; length: number } | Problem {
   const { line } = given;
-  if ('problem' in given) return { line, message: given.problem, problem: given.problem };
+  if ('problem' in given) return { line, message: given.problem };
+  const heavy = findWeightProblem(given.text);
+  if (heavy !== undefined) return { line, message: heavy };
   let value: unknown;
   try {
     value = JSON.parse(given.text);
   } catch (error) {
-    const message = `not JSON: ${error instanceof Error ? error.message : String(error)}`;
-    return { line, message, problem: message };
+    return { line, message: shorten(`not JSON: ${error instanceof Error ? error.message : String(error)}`) };
   }
   const parsed = recordSchema.safeParse(value);
   if (parsed.success) return { line, record: parsed.data, length: given.text.length };
-  const message = describeIssues(parsed.error);
-  return { line, message, problem: message };
-}
-
-type Counts = Pick<StoredBatch, 'sentences' | 'entries'>;
-
-function addCounts(sum: Counts, part: Counts): void {
-  for (const kind of ['sentences', 'entries'] as const) {
-    sum[kind].added += part[kind].added;
-    sum[kind].known += part[kind].known;
-  }
+  return { line, message: describeIssues(parsed.error) };
 }
 
 const secondProject = (line: number): Failure =>
   new Failure('bad-request', `line ${line}: another project begins here`);
+
+const notRecords = (count: number): Failure =>
+  new Failure('bad-request', `${count} lines that cannot be read: is this a file of records?`);
 
 const noProject = (why: string): Failure => new Failure('bad-request', `this is no project file: ${why}`);

@@ -1,6 +1,7 @@
 // How the tables came to be, step by step. A step that has been released is never changed: a new one is added.
 
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { outage } from './engine.ts';
 import { peopleMigration } from './people-tables.ts';
 
 const first: Migration = {
@@ -101,10 +102,30 @@ const analyses: Migration = {
   },
 };
 
-export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
-  const provider = {
-    getMigrations: async () => ({ '1-tables': first, '2-analyses': analyses, '4-people': peopleMigration }),
-  };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+export const migrations: Readonly<Record<string, Migration>> = {
+  '1-tables': first,
+  '2-analyses': analyses,
+  '4-people': peopleMigration,
+};
+
+/** Brings the tables to where this version of Assay has them, or only up to a named step. */
+export async function migrate<Schema>(db: Kysely<Schema>, upTo?: string): Promise<void> {
+  refuseNewer(await listApplied(db));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
+}
+
+/** The steps that a database has behind it; none for an empty one. */
+export async function listApplied<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export function refuseNewer(applied: readonly string[]): void {
+  const unknown = applied.filter((name) => migrations[name] === undefined);
+  if (unknown.length > 0)
+    throw outage(`made by a newer version of Assay, which this one does not know: ${unknown.join(', ')}`);
 }

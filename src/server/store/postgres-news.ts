@@ -2,42 +2,73 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
-import type { News } from './news.ts';
+import type { Hearing } from './engine.ts';
+import { type News, type Notice, parseNotice } from './news.ts';
+import { ask, cut, patience, SteadyClient } from './postgres-pool.ts';
 import type { Executor } from './tables.ts';
 
 const channel = 'assay';
 /** Milliseconds before a connection that broke is made again. */
 const pause = 1000;
+/** Milliseconds between two signs of life, without which a database that fell silent would look like one without news. */
+const heartbeat = 30_000;
+/** Bytes: PostgreSQL refuses longer notices, and the whole transaction with them. */
+const longestNotice = 7999;
 
 export async function announce(db: Executor, news: readonly News[]): Promise<void> {
-  const texts = news.map((one) => JSON.stringify(one));
+  const texts = news.map(printNotice);
   await sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as text`.execute(db);
 }
 
-interface Listening {
+const gap = JSON.stringify({ type: 'gap' } satisfies Notice);
+
+function printNotice(news: News): string {
+  const text = JSON.stringify(news);
+  return Buffer.byteLength(text) > longestNotice ? gap : text;
+}
+
+interface Listening extends Hearing {
   readonly url: string;
   /** Whether a database connection with this number is one of our own, whose news are known here. */
   readonly isOwn: (connection: number) => boolean;
-  readonly onNews: (news: News) => void;
-  /** The connection was lost and is back: news in between were not heard. */
-  readonly onGap: () => void;
 }
 
 /** Listens until it is told to stop, whatever happens to the connection. Resolves when the first one is there. */
-export async function listen({ url, isOwn, onNews, onGap }: Listening): Promise<() => Promise<void>> {
-  let client: pg.Client;
+export async function listen({ url, isOwn, onNews, onGap, onStray }: Listening): Promise<() => Promise<void>> {
+  let client: SteadyClient | undefined;
   let isStopped = false;
+  let hasStrayed = false;
+  const hear = (payload: string): void => {
+    const notice = parseNotice(payload);
+    if (notice?.type === 'gap') onGap();
+    else if (notice) onNews(notice);
+    else if (!hasStrayed) {
+      hasStrayed = true;
+      onStray(payload);
+    }
+  };
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-    const current = client;
+    const current = new SteadyClient({ connectionString: url, connectionTimeoutMillis: patience.connect });
+    client = current;
     current.on('notification', ({ processId, payload = '' }) => {
-      if (!isOwn(processId)) onNews(JSON.parse(payload));
+      if (!isOwn(processId)) hear(payload);
     });
-    current.on('error', () => {});
-    await current.connect();
-    await current.query(`listen ${channel}`);
-    current.once('end', () => void reconnect());
+    try {
+      await current.connect();
+      await ask(current, patience.connect, `listen ${channel}`);
+    } catch (error) {
+      cut(current);
+      throw error;
+    }
+    // Told to stop meanwhile.
+    if (isStopped) return cut(current);
+    // A connection that does not answer is cut, which ends it.
+    const beat = setInterval(() => void ask(current, patience.connect, 'select').catch(() => {}), heartbeat);
+    beat.unref();
+    current.once('end', () => {
+      clearInterval(beat);
+      void reconnect();
+    });
   };
   const reconnect = async (): Promise<void> => {
     while (!isStopped) {
@@ -47,13 +78,13 @@ export async function listen({ url, isOwn, onNews, onGap }: Listening): Promise<
         onGap();
         return;
       } catch {
-        await client.end().catch(() => {});
+        // The next round tries again.
       }
     }
   };
   await connect();
   return async () => {
     isStopped = true;
-    await client.end().catch(() => {});
+    if (client) cut(client);
   };
 }

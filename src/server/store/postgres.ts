@@ -1,38 +1,19 @@
 // PostgreSQL through a pool of connections, which come back by themselves when the server does.
 
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import { closedStore, codeOf, type Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
 import { announce, listen } from './postgres-news.ts';
-import type { Tables } from './tables.ts';
-
-/** Connections that are held open, also while nobody works. */
-const ready = 8;
+import { explainOutage } from './postgres-outages.ts';
+import { createPool, readStatementTimeout, type SteadyPool } from './postgres-pool.ts';
+import type { Database, Tables } from './tables.ts';
 
 export async function openPostgres(url: string): Promise<Engine> {
-  const pool = new pg.Pool({ connectionString: url, min: ready, max: 16, connectionTimeoutMillis: 5000 });
-  // A connection that breaks while nobody uses it; the next request opens another.
-  pool.on('error', () => {});
-  const connections = new Set<number>();
-  pool.on('connect', (client) => connections.add(numberOf(client)));
-  pool.on('remove', (client) => connections.delete(numberOf(client)));
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool,
-      // Whatever the database's own setting: a commit is on disk when it returns.
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw('set synchronous_commit to on'));
-      },
-    }),
-  });
-  try {
-    await migrate(db);
-    await openSome(pool);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
+  const statement = readStatementTimeout(url);
+  await bringUpToDate(url);
+  const pool = createPool({ url, statement, min: 8, max: 16 });
+  const db = createDatabase(pool);
+  await pool.openSome();
   let isClosed = false;
   let stopListening = async (): Promise<void> => {};
   return {
@@ -45,42 +26,46 @@ export async function openPostgres(url: string): Promise<Engine> {
     explainOutage,
     announce,
     claim: () => {},
-    async listen(onNews, onGap) {
-      stopListening = await listen({ url, isOwn: (connection) => connections.has(connection), onNews, onGap });
+    async listen(hearing) {
+      stopListening = await listen({ url, isOwn: pool.isOwn, ...hearing });
     },
     async close() {
       isClosed = true;
       await stopListening();
-      await db.destroy();
+      // Not through the query builder, which ends only what it has used.
+      await pool.end();
     },
   };
 }
 
-/** Opens connections ahead of the first annotators, who would wait for all of them at once. Those that the database refuses it may give later. */
-async function openSome(pool: pg.Pool): Promise<void> {
-  const asked = await Promise.allSettled(Array.from({ length: ready }, () => pool.connect()));
-  for (const one of asked) if (one.status === 'fulfilled') one.value.release();
+/** On connections of their own: a step over large tables, or waiting for another server that makes it, takes as long as it takes. */
+async function bringUpToDate(url: string): Promise<void> {
+  const pool = createPool({ url, statement: 0, min: 0, max: 2 });
+  try {
+    await migrate(createDatabase(pool));
+  } finally {
+    await pool.end();
+  }
 }
 
-/** PostgreSQL's number of a connection; the types do not have it. */
-const numberOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
+const createDatabase = (pool: SteadyPool): Database => new Kysely<Tables>({ dialect: new SteadyDialect({ pool }) });
 
-const outages: readonly (readonly [RegExp, string])[] = [
-  [/^53100$/, 'the disk of the database is full'],
-  [/^53/, 'the database has no room for another connection'],
-  [/^(08|57P|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/, 'the database does not answer'],
-  [/^(25006|42501)$/, 'the database may not be written to'],
-  [/^58/, 'the disk of the database does not take or give the data'],
-  [/^(40001|40P01|55P03)$/, 'the database is too busy'],
-];
+/** On a connection that broke a rollback fails too. The first error is the one to report; the pool lets go of the connection. */
+class SteadyDriver extends PostgresDriver {
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+}
 
-function explainOutage(error: unknown): string | undefined {
-  const code = codeOf(error);
-  const [, reason] = outages.find(([pattern]) => pattern.test(code)) ?? [];
-  if (reason !== undefined) return `${reason} (${code})`;
-  // Connections that break carry no code.
-  const isBroken =
-    error instanceof Error &&
-    /^Connection terminated|timeout exceeded when trying|Client has encountered a connection error/.test(error.message);
-  return isBroken ? 'the database does not answer' : undefined;
+class SteadyDialect extends PostgresDialect {
+  readonly #config: { readonly pool: SteadyPool };
+
+  constructor(config: { readonly pool: SteadyPool }) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new SteadyDriver(this.#config);
+  }
 }

@@ -52,7 +52,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     },
     // One server to a file, so there is nobody to tell.
     announce: async () => {},
-    async listen(_, onGap) {
+    async listen({ onGap }) {
       onReopened = onGap;
     },
     async close() {

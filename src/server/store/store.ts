@@ -49,7 +49,9 @@ function createStore(context: WritingContext) {
       readLogBetween(context, address, versions),
     changeDocument: (address: DocumentAddress, { base, entries }: DocumentChange) =>
       changeDocument(context, address, base, entries),
-    importRecords: (lines: AsyncIterable<RecordLine>, options: ImportOptions) => importRecords(context, lines, options),
+    /** Lines in pieces, as they come. */
+    importRecords: (pieces: AsyncIterable<readonly RecordLine[]>, options: ImportOptions) =>
+      importRecords(context, pieces, options),
     readRecords: (project: string) => readRecords(context, project),
     readAnnotations: (project: string, query: AnnotationQuery) => readAnnotations(context, project, query),
     close: () => engine.close(),

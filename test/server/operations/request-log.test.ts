@@ -40,7 +40,7 @@ test('secrets in header, cookie, query, body and path stay out of the log', asyn
   await sendRaw(server.url, `GARBAGE ${secret('no-http')}\r\n\r\n`);
   await sendRaw(server.url, `GET /?${secret('raw')} HTTP/1.1\r\nHost: x\r\n${secret('raw-header')}\r\n\r\n`);
   await abort(`${server.url}/api/projects/p/records?${secret('aborted')}`, secret('half-a-body'));
-  await ask('/api/projects/last');
+  await fetch(`${server.url}/api/projects/last`, { headers: server.headers });
   await server.waitFor(({ route, status }) => route === '/api/projects/:project' && status === 404);
   server.process.kill('SIGTERM');
   expect(await server.ended).toEqual([0, null]);
@@ -68,9 +68,10 @@ function abort(url: string, start: string): Promise<void> {
 test('a line for each request, with what is needed to look into it', async () => {
   const server = await runTeamServer(scratch.path('lines.db'));
   await server.client.createProject({ id: 'p', name: 'P', settings: { language: 'en' } });
-  await fetch(`${server.url}/api/projects/p`);
+  const { headers } = server;
+  await fetch(`${server.url}/api/projects/p`, { headers });
   await fetch(`${server.url}/api/ready`);
-  await fetch(`${server.url}/api/projects/nobody?q=1`);
+  await fetch(`${server.url}/api/projects/nobody?q=1`, { headers });
   const line = await server.waitFor(({ status }) => status === 404);
   expect(line).toEqual({
     level: 'info',
@@ -82,7 +83,7 @@ test('a line for each request, with what is needed to look into it', async () =>
     status: 404,
     ms: expect.any(Number),
     address: '127.0.0.1',
-    person: null,
+    person: 'boss',
   });
   const requests = server.lines().filter(({ msg }) => msg === 'request');
   expect(requests.map(({ method, route }) => `${method} ${route}`)).toEqual([
@@ -115,12 +116,13 @@ test('an outage is told once when it begins and once when it ends', async () => 
   const file = scratch.path('outage.db');
   const server = await runTeamServer(file);
   renameSync(file, `${file}.away`);
-  for (let attempt = 0; attempt < 3; attempt++) expect((await fetch(`${server.url}/api/projects`)).status).toBe(503);
+  for (let attempt = 0; attempt < 3; attempt++)
+    expect((await fetch(`${server.url}/api/projects`, { headers: server.headers })).status).toBe(503);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   renameSync(`${file}.away`, file);
   await server.waitFor(({ msg }) => msg === 'the database is back');
-  expect((await fetch(`${server.url}/api/projects`)).status).toBe(200);
+  expect((await fetch(`${server.url}/api/projects`, { headers: server.headers })).status).toBe(200);
   const told = server.lines().filter(({ msg }) => String(msg).startsWith('the database'));
   expect(told).toEqual([
     expect.objectContaining({

@@ -1,0 +1,34 @@
+// assay server backup: writes the whole database to one file, also while a server works on it.
+
+import { countOf } from '../../core/count-of.ts';
+import { openPlain } from '../../server/backup/plain-database.ts';
+import { printBackup } from '../../server/backup/print-backup.ts';
+import { checkPlace, hidePassword } from '../annotate/with-store.ts';
+import { openOutput } from '../output.ts';
+import { explainBackup } from './explain-backup.ts';
+
+/** Only for whoever makes it: hashes of passwords are in it. */
+const privateMode = 0o600;
+
+export async function backup(database: string, path: string | undefined): Promise<void> {
+  checkPlace(database, 'existing');
+  await explainBackup({ file: hidePassword(database), database }, async () => {
+    const plain = await openPlain(database, false);
+    try {
+      const output = openOutput(path, privateMode);
+      try {
+        await printBackup(plain, {
+          now: new Date().toISOString(),
+          write: output.write,
+          onTable: (table, rows) => process.stderr.write(`${table}: ${countOf(rows, 'row')}\n`),
+        });
+        output.finish();
+      } catch (error) {
+        output.abandon();
+        throw error;
+      }
+    } finally {
+      await plain.close();
+    }
+  });
+}

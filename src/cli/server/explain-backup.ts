@@ -1,0 +1,45 @@
+// Says in the command line's own way what went wrong with a backup or its database.
+
+import { AssayError, usageErrors } from '../../core/assay-error.ts';
+import { BackupProblem } from '../../server/backup/backup-file.ts';
+import { Failure } from '../../server/failure.ts';
+import { codeOf } from '../../server/store/engine.ts';
+import { explain, hidePassword } from '../annotate/with-store.ts';
+import { inputError } from '../input-errors.ts';
+
+interface Places {
+  readonly file: string;
+  readonly database: string;
+}
+
+export async function explainBackup(places: Places, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw explainError(error, places);
+  }
+}
+
+function explainError(error: unknown, { file, database }: Places): unknown {
+  if (error instanceof Failure) return explain(error, database);
+  if (error instanceof BackupProblem) return explainProblem(error, file, hidePassword(database));
+  // Of the disk or the driver; whatever has no code is a bug of ours.
+  if (error instanceof AssayError || codeOf(error) === '') return error;
+  const said = error instanceof Error ? error.message : '';
+  return explain(new Failure('database-unavailable', `${said} (${codeOf(error)})`), database);
+}
+
+function explainProblem({ kind, message, line }: BackupProblem, file: string, database: string): AssayError {
+  switch (kind) {
+    case 'other-kind':
+      return new AssayError('usage', usageErrors.diagnose('wrong-kind', { file, line }, message));
+    case 'newer':
+      return inputError('newer-backup', file, message, line);
+    case 'damaged':
+      return inputError('damaged-backup', file, message, line);
+    case 'occupied':
+      return inputError('occupied-database', database, message);
+    case 'no-tables':
+      return inputError('not-found', database, message);
+  }
+}
