@@ -2,9 +2,10 @@
 
 import { Anchor, Button, Group, Text, Title, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { ApiError } from '../annotate/api/client.ts';
+import { isProjectRight, type ProjectRight, type ServerRight } from '../annotate/api/rights.ts';
 import { AnnotateScreen } from './annotate/annotate-screen.tsx';
 import { ChooseName } from './home/choose-name.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
@@ -13,7 +14,7 @@ import { LostWorkAlert } from './shared/lost-work-alert.tsx';
 import { paths } from './shared/paths.ts';
 import { SaveWorkButton } from './shared/save-work-button.tsx';
 import { ScreenBoundary } from './shared/screen-boundary.tsx';
-import { useAnnotator, useWork } from './shared/work.tsx';
+import { useAnnotator, useRights, useSession, useTeamMe, useWork } from './shared/work.tsx';
 
 const ProjectScreen = lazy(() => import('./project/project-screen.tsx'));
 const SettingsScreen = lazy(() => import('./project/settings-screen.tsx'));
@@ -22,32 +23,80 @@ const ExportScreen = lazy(() => import('./export/export-screen.tsx'));
 const HistoryScreen = lazy(() => import('./history/history-screen.tsx'));
 const GuidelinesScreen = lazy(() => import('./guidelines/guidelines-screen.tsx'));
 const ExerciseScreen = lazy(() => import('./exercise/exercise-screen.tsx'));
+const SignInScreen = lazy(() => import('./people/sign-in-screen.tsx'));
+const SignInDialog = lazy(() => import('./people/sign-in-dialog.tsx'));
+const InvitationScreen = lazy(() => import('./people/invitation-screen.tsx'));
+const AccountScreen = lazy(() => import('./people/account-screen.tsx'));
+const PeopleScreen = lazy(() => import('./people/people-screen.tsx'));
+const MembersScreen = lazy(() => import('./people/members-screen.tsx'));
+const AuditScreen = lazy(() => import('./people/audit-screen.tsx'));
+const AccountMenu = lazy(() => import('./people/account-menu.tsx'));
+const NoRight = lazy(() => import('./people/no-right.tsx'));
 
 export function App() {
-  const [annotator] = useAnnotator();
-  const [place] = useLocation();
+  const { me, standing } = useSession();
+  const [isClosed, setClosed] = useState(false);
+  const openDialog = useCallback(() => setClosed(false), []);
+  const isAway = standing !== 'open';
+  // A dialog that was closed comes back when the next session ends.
+  if (isClosed && !isAway) setClosed(false);
   return (
     <div className="page">
-      <Header />
+      <Header onSignIn={isAway ? openDialog : undefined} />
       <main>
-        {annotator === undefined ? (
-          <ChooseName />
+        {me === undefined ? (
+          <NoServer />
         ) : (
           <Suspense fallback={null}>
-            <LostWorkAlert />
-            <ScreenBoundary place={place}>
-              <Screens annotator={annotator} />
-            </ScreenBoundary>
+            <Page />
           </Suspense>
         )}
       </main>
+      {isAway && !isClosed && (
+        <Suspense fallback={null}>
+          <SignInDialog onClose={() => setClosed(true)} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+function Page() {
+  const team = useTeamMe();
+  const [annotator] = useAnnotator();
+  const [place] = useLocation();
+  if (team && place === paths.invitation) return <InvitationScreen />;
+  if (team && annotator === undefined) return <SignInScreen />;
+  if (annotator === undefined) return <ChooseName />;
+  // Drawn anew for another person: nothing of the one before stays on the screen.
+  return (
+    <Suspense key={annotator} fallback={null}>
+      <LostWorkAlert />
+      <ScreenBoundary place={place}>
+        <Screens annotator={annotator} />
+      </ScreenBoundary>
+    </Suspense>
+  );
+}
+
+/** The page is opened here for the first time, and the server does not say who is asking. */
+function NoServer() {
+  const { session } = useWork();
+  return (
+    <>
+      <Title order={1} size="h3">
+        The server cannot be reached
+      </Title>
+      <Text my="sm">This browser does not know yet who works here.</Text>
+      <Button onClick={() => void session.adopt()}>Try again</Button>
+    </>
   );
 }
 
 function Screens({ annotator }: { readonly annotator: string }) {
   const { project, sentence } = useAddress();
   const place = { project, annotator };
+  const isTeam = useTeamMe() !== undefined;
   if (useIsUnknown(project)) return <NoProject project={project} />;
   return (
     <Switch>
@@ -57,17 +106,42 @@ function Screens({ annotator }: { readonly annotator: string }) {
       <Route path="/exercise">
         <ExerciseScreen />
       </Route>
+      <Route path={paths.account}>{isTeam ? <AccountScreen /> : <Nothing />}</Route>
+      <Route path={paths.people}>
+        <Guard right="people.manage" isForTeam>
+          <PeopleScreen />
+        </Guard>
+      </Route>
+      <Route path={paths.audit}>
+        <Guard right="server.audit" isForTeam>
+          <AuditScreen />
+        </Guard>
+      </Route>
       <Route path="/p/:project/s/:sentence/history">
-        <HistoryScreen {...place} sentence={sentence} />
+        <Guard right="work.write" project={project}>
+          <HistoryScreen {...place} sentence={sentence} />
+        </Guard>
       </Route>
       <Route path="/p/:project/s/:sentence">
-        <AnnotateScreen {...place} sentence={sentence} />
+        <Guard right="work.write" project={project}>
+          <AnnotateScreen {...place} sentence={sentence} />
+        </Guard>
       </Route>
       <Route path="/p/:project/settings">
-        <SettingsScreen {...place} />
+        <Guard right="settings.change" project={project}>
+          <SettingsScreen {...place} />
+        </Guard>
       </Route>
       <Route path="/p/:project/import">
-        <ImportScreen {...place} />
+        <Guard right="project.import" project={project}>
+          <ImportScreen {...place} />
+        </Guard>
+      </Route>
+      <Route path="/p/:project/members">{isTeam ? <MembersScreen project={project} /> : <Nothing />}</Route>
+      <Route path="/p/:project/audit">
+        <Guard right="project.audit" project={project} isForTeam>
+          <AuditScreen project={project} />
+        </Guard>
       </Route>
       <Route path="/p/:project/export">
         <ExportScreen {...place} />
@@ -79,10 +153,29 @@ function Screens({ annotator }: { readonly annotator: string }) {
         <ProjectScreen {...place} />
       </Route>
       <Route>
-        <Text>There is nothing at this address.</Text>
+        <Nothing />
       </Route>
     </Switch>
   );
+}
+
+const Nothing = () => <Text>There is nothing at this address.</Text>;
+
+interface GuardProps {
+  readonly right: ProjectRight | ServerRight;
+  readonly project?: string;
+  /** On one's own machine there is no such screen. */
+  readonly isForTeam?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen for those who have the right; the server asks again. */
+function Guard({ right, project = '', isForTeam = false, children }: GuardProps) {
+  const { may, mayIn } = useRights();
+  const isTeam = useTeamMe() !== undefined;
+  if (isForTeam && !isTeam) return <Nothing />;
+  const isHeld = isProjectRight(right) ? mayIn(project, right) : may(right);
+  return isHeld ? children : <NoRight right={right} project={project} />;
 }
 
 /** True when the server says that there is no such project. */
@@ -96,12 +189,17 @@ function useIsUnknown(project: string): boolean {
 }
 
 function NoProject({ project }: { readonly project: string }) {
+  const isTeam = useTeamMe() !== undefined;
   return (
     <>
       <Title order={1} size="h3">
         There is no project “<bdi>{project}</bdi>” here
       </Title>
-      <Text my="sm">The address may be wrong, or belong to another server.</Text>
+      <Text my="sm">
+        {isTeam
+          ? 'The address may be wrong, or you are not a member: ask a manager of the project for an invitation.'
+          : 'The address may be wrong, or belong to another server.'}
+      </Text>
       <SaveWorkButton project={project} />
       <Anchor component={Link} href={paths.home}>
         To all projects
@@ -126,8 +224,10 @@ function read(part: string): string {
   }
 }
 
-const Header = memo(function Header() {
+/** With `onSignIn` while somebody who works here is not signed in any more. */
+const Header = memo(function Header({ onSignIn }: { readonly onSignIn: (() => void) | undefined }) {
   const [annotator, setAnnotator] = useAnnotator();
+  const isTeam = useTeamMe() !== undefined;
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   return (
@@ -136,7 +236,17 @@ const Header = memo(function Header() {
         Assay
       </Anchor>
       <Group gap="xs">
-        {annotator !== undefined && (
+        {onSignIn && (
+          <Button size="compact-sm" onClick={onSignIn}>
+            Sign in
+          </Button>
+        )}
+        {isTeam && annotator !== undefined && (
+          <Suspense fallback={null}>
+            <AccountMenu name={annotator} />
+          </Suspense>
+        )}
+        {!isTeam && annotator !== undefined && (
           <Button
             size="compact-sm"
             variant="default"

@@ -8,7 +8,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '../annotate/api/client.ts';
 import { App } from './app.tsx';
-import { client, openSession } from './shared/server.ts';
+import { takeSecret } from './shared/invitation-secret.ts';
+import { returnToPlace } from './shared/return-place.ts';
+import { client, session } from './shared/server.ts';
 import { startWork, WorkProvider } from './shared/work.tsx';
 
 const theme = createTheme({
@@ -49,8 +51,18 @@ window.addEventListener('vite:preloadError', () => void loadAnew());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no element "root"');
-await openSession().catch(() => undefined);
-const work = await startWork(client);
+takeSecret();
+await session.adopt();
+if (session.isSignedIn()) returnToPlace();
+let name = session.state().me?.person?.name;
+session.subscribe(() => {
+  const next = session.state().me?.person?.name;
+  // What one person may see is not shown to the next.
+  if (next !== name) queries.clear();
+  else if (session.isSignedIn()) void queries.invalidateQueries();
+  name = next;
+});
+const work = await startWork(client, session);
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto">

@@ -1,6 +1,7 @@
 // A typed client of the server, made from the contract. It needs only `fetch`, which is given to it, so it runs in pages and in Node.
 
 import type { z } from 'zod';
+import { type Caller, createPeopleCalls } from './client-people.ts';
 import {
   contract,
   type documentConflictSchema,
@@ -25,7 +26,10 @@ export interface ClientOptions {
   readonly fetch: Fetch;
   /** Where the server is, such as `http://127.0.0.1:7310`; empty for the page's own. */
   readonly baseUrl?: string;
+  /** A program's token for the server of a team; pages have a cookie. */
   readonly token?: string;
+  /** Told of every answer that is an error, before the caller gets it. */
+  readonly onError?: (error: ApiError) => void;
 }
 
 /** The server said no. What it could not be asked for at all is an error of `fetch`. */
@@ -47,6 +51,12 @@ export class ApiError extends Error {
   }
 }
 
+const passing = new Set(['no-access', 'no-answer', 'too-many', 'locked']);
+
+/** Asked the same again, the server would not answer otherwise. After a sign-in, or a moment later, it might. */
+export const isFinalAnswer = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && !passing.has(error.code);
+
 /** Another change came first: nothing was stored. `entries` are those behind `base`. */
 export interface Conflict<Entry> {
   readonly ok: false;
@@ -64,8 +74,8 @@ type Call<Name extends RouteName> = RouteOutput<(typeof contract)[Name]>;
 
 export type Client = ReturnType<typeof createClient>;
 
-export function createClient({ fetch, baseUrl = '', token }: ClientOptions) {
-  const call = async <R extends Route>(route: R, input: RouteInput<R>): Promise<RouteOutput<R>> => {
+export function createClient({ fetch, baseUrl = '', token, onError }: ClientOptions) {
+  const call: Caller = async <R extends Route>(route: R, input: RouteInput<R>): Promise<RouteOutput<R>> => {
     const { params, query, body, records } = input as LooseInput;
     const content = records ?? (body === undefined ? undefined : JSON.stringify(body));
     const answer = await fetch(baseUrl + buildUrl(route.path, params, query), {
@@ -80,12 +90,17 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions) {
       ...(content === undefined ? {} : { body: content }),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new ApiError(answer.status, parseJson(text));
+    if (!answer.ok) {
+      const error = new ApiError(answer.status, parseJson(text));
+      onError?.(error);
+      throw error;
+    }
     return (route.streams ? text : JSON.parse(text)) as RouteOutput<R>;
   };
 
   return {
     health: () => call(contract.health, {}),
+    ...createPeopleCalls(call),
     listProjects: async (): Promise<StoredProject[]> => (await call(contract.listProjects, {})).projects,
     createProject: (body: RouteInput<typeof contract.createProject>['body']) => call(contract.createProject, { body }),
     getProject: (project: string) => call(contract.getProject, { params: { project } }),
@@ -124,13 +139,14 @@ export function createClient({ fetch, baseUrl = '', token }: ClientOptions) {
     importProject: (records: string, id?: string) =>
       call(contract.importProject, { records, query: id === undefined ? {} : { id } }),
     reportExport: (project: string, query: ExportQuery) => call(contract.reportExport, { params: { project }, query }),
-    /** Addresses for links and for `EventSource`. With a token they need `openSession` first. */
+    /** Addresses for links and for `EventSource`, which cannot send a token: they are for pages. */
     urls: {
       exportGold: (project: string, query: ExportQuery) =>
         baseUrl + buildUrl(contract.exportGold.path, { project }, query),
       exportProject: (project: string) => baseUrl + buildUrl(contract.exportProject.path, { project }),
       watchProject: (project: string, annotator?: string) =>
         baseUrl + buildUrl(contract.watchProject.path, { project }, { annotator }),
+      exportAudit: () => baseUrl + contract.exportAudit.path,
     },
   };
 }

@@ -9,7 +9,7 @@ import { projectQuery } from '../shared/kept-project.ts';
 import { isRightToLeft } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import { SaveWorkButton } from '../shared/save-work-button.tsx';
-import { useWork } from '../shared/work.tsx';
+import { useSession, useWork } from '../shared/work.tsx';
 import { documentKey } from '../sync/database.ts';
 import { BenchView } from './bench-view.tsx';
 import { finishSentence } from './finish-sentence.ts';
@@ -54,11 +54,7 @@ export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) 
         place={`${document.position + 1} / ${stored.data?.sentences}`}
         bench={bench}
       />
-      {isOffline && (
-        <Alert color="orange" title="The server cannot be reached">
-          This is what the browser kept. Work goes on; it is sent when the server is back.
-        </Alert>
-      )}
+      {isOffline && <OfflineAlert />}
       <BenchView bench={bench} screen={screen} guidelines={paths.guidelines(project)} />
       <Group gap="xs">
         <Toolbar screen={screen} />
@@ -67,6 +63,16 @@ export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) 
         </Anchor>
       </Group>
     </Stack>
+  );
+}
+
+function OfflineAlert() {
+  const isSignedOut = useSession().standing !== 'open';
+  return (
+    <Alert color="orange" title={isSignedOut ? 'You are not signed in any more' : 'The server cannot be reached'}>
+      This is what the browser kept. Work goes on; it is sent when{' '}
+      {isSignedOut ? 'you have signed in' : 'the server is back'}.
+    </Alert>
   );
 }
 

@@ -1,6 +1,7 @@
 // "Saved" or "n pending", always true: it counts what the server has not confirmed to be on disk.
 
 import { Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { SaveWorkButton } from '../shared/save-work-button.tsx';
 import { useOutboxStatus } from '../shared/work.tsx';
 import type { OutboxStatus } from '../sync/outbox.ts';
@@ -12,9 +13,11 @@ function describeStatus({ pending, state, reason, savedAt, keepsWork }: OutboxSt
   if (pending === 0) return `● saved${time}`;
   const place = keepsWork ? 'kept in this browser' : 'NOT kept: do not close this tab';
   const count = `○ ${pending} pending`;
-  if (state === 'waiting' || state === 'trouble') return `${count}, ${place}: ${reason}`;
+  if (state === 'waiting' || state === 'trouble' || state === 'signed-out') return `${count}, ${place}: ${reason}`;
   return count;
 }
+
+const WaitingWork = lazy(() => import('../people/waiting-work.tsx'));
 
 export function SaveStatus({ project }: { readonly project: string }) {
   const status = useOutboxStatus();
@@ -31,6 +34,13 @@ export function SaveStatus({ project }: { readonly project: string }) {
         {describeStatus(status)}
       </Text>
       {status.state === 'trouble' && <SaveWorkButton project={project} />}
+      {status.others.length > 0 && (
+        <Suspense fallback={null}>
+          <Text size="sm" component="div" data-testid="others-work">
+            <WaitingWork />
+          </Text>
+        </Suspense>
+      )}
       <AsideButton />
     </>
   );

@@ -152,20 +152,41 @@ function runLater(run: () => Promise<void> | (() => void)): () => void {
 
 /** `unknown` after a break in the connection: there may be new entries. */
 function watch(
-  { client }: Work,
+  { client, session }: Work,
   { project, sentence, annotator }: DocumentAddress,
   onEntries: (entries: readonly { readonly id: string }[] | 'unknown') => void,
 ): () => void {
-  const events = new EventSource(client.urls.watchProject(project, annotator));
   let isFirst = true;
-  events.addEventListener('open', () => {
-    if (!isFirst) onEntries('unknown');
-    isFirst = false;
-  });
-  events.addEventListener('message', ({ data }) => {
-    const event = JSON.parse(String(data)) as ProjectEvent;
-    if (event.type === 'entries' && event.sentence === sentence && event.annotator === annotator)
-      onEntries(event.entries);
-  });
-  return () => events.close();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = (): EventSource => {
+    const source = new EventSource(client.urls.watchProject(project, annotator));
+    source.addEventListener('open', () => {
+      if (!isFirst) onEntries('unknown');
+      isFirst = false;
+    });
+    source.addEventListener('message', ({ data }) => {
+      const event = JSON.parse(String(data)) as ProjectEvent;
+      if (event.type === 'entries' && event.sentence === sentence && event.annotator === annotator)
+        onEntries(event.entries);
+    });
+    // The browser itself comes back after a break, but not after an answer that is an error: the session may have ended.
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED) return;
+      void session.check();
+      timer = setTimeout(openAgain, 15_000);
+    });
+    return source;
+  };
+  const openAgain = (): void => {
+    if (events.readyState !== EventSource.CLOSED || !session.isSignedIn()) return;
+    clearTimeout(timer);
+    events = open();
+  };
+  let events = open();
+  const stop = session.subscribe(openAgain);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    events.close();
+  };
 }

@@ -7,7 +7,7 @@ import type { ExportQuery, ExportReport } from '../../annotate/api/export.ts';
 import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { countOf } from '../../core/count-of.ts';
 import { ProjectTabs } from '../project/project-tabs.tsx';
-import { useOutboxStatus, useWork } from '../shared/work.tsx';
+import { useOutboxStatus, useRights, useWork } from '../shared/work.tsx';
 
 export default function ExportScreen({ project, annotator }: { readonly project: string; readonly annotator: string }) {
   const { client } = useWork();
@@ -22,7 +22,9 @@ export default function ExportScreen({ project, annotator }: { readonly project:
     staleTime: 0,
     queryFn: () => client.reportExport(project, query),
   });
-  const names = [...new Set([annotator, ...(progress.data ?? []).map((one) => one.annotator)])];
+  const { mayIn } = useRights();
+  const others = mayIn(project, 'work.read') ? (progress.data ?? []).map((one) => one.annotator) : [];
+  const names = [...new Set([annotator, ...others])];
   return (
     <>
       <ProjectTabs project={project} />
@@ -73,15 +75,19 @@ export default function ExportScreen({ project, annotator }: { readonly project:
         <Button component="a" href={client.urls.exportGold(project, query)} download>
           Download
         </Button>
-        <Title order={2} size="h4">
-          Whole project
-        </Title>
-        <Text size="sm">
-          Sentences, settings and all history of all annotators, as one file that can be brought in again.
-        </Text>
-        <Anchor href={client.urls.exportProject(project)} download={`${project}.jsonl`}>
-          Download the project
-        </Anchor>
+        {mayIn(project, 'project.export') && (
+          <>
+            <Title order={2} size="h4">
+              Whole project
+            </Title>
+            <Text size="sm">
+              Sentences, settings and all history of all annotators, as one file that can be brought in again.
+            </Text>
+            <Anchor href={client.urls.exportProject(project)} download={`${project}.jsonl`}>
+              Download the project
+            </Anchor>
+          </>
+        )}
       </Stack>
     </>
   );

@@ -10,7 +10,7 @@ import { paths } from '../shared/paths.ts';
 import { useWork } from '../shared/work.tsx';
 
 export function NewProjectForm({ onDone }: { readonly onDone: () => void }) {
-  const { client } = useWork();
+  const { client, session } = useWork();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [name, setName] = useState('');
@@ -20,6 +20,8 @@ export function NewProjectForm({ onDone }: { readonly onDone: () => void }) {
     mutationFn: () =>
       client.createProject({ id, name: name.trim().normalize('NFC'), settings: { language: language.trim() } }),
     onSuccess: async () => {
+      // Whoever makes a project manages it.
+      await session.check();
       await queries.invalidateQueries();
       navigate(paths.import(id));
     },
@@ -27,6 +29,7 @@ export function NewProjectForm({ onDone }: { readonly onDone: () => void }) {
   const restore = useMutation({
     mutationFn: async (file: File) => client.importProject(await file.text()),
     onSuccess: async ({ project, problems }) => {
+      await session.check();
       await queries.invalidateQueries();
       if (problems === 0) navigate(paths.project(project));
     },

@@ -9,7 +9,7 @@ import type { ListedSentence } from '../../annotate/api/document.ts';
 import { countOf } from '../../core/count-of.ts';
 import { directionOf } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
-import { useWork } from '../shared/work.tsx';
+import { useRights, useWork } from '../shared/work.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
 
 const pageSize = 50;
@@ -97,6 +97,7 @@ interface SentenceTableProps {
 }
 
 function SentenceTable({ items, project, annotator }: SentenceTableProps) {
+  const canWork = useRights().mayIn(project, 'work.write');
   return (
     <Table>
       <Table.Thead>
@@ -114,9 +115,13 @@ function SentenceTable({ items, project, annotator }: SentenceTableProps) {
             <Table.Tr key={id}>
               <Table.Td>{position + 1}</Table.Td>
               <Table.Td lang={language} dir={directionOf(language)} style={{ overflowWrap: 'anywhere' }}>
-                <Anchor component={Link} href={paths.sentence(project, id)}>
-                  {text.length > 300 ? `${text.slice(0, 300)} …` : text}
-                </Anchor>
+                {canWork ? (
+                  <Anchor component={Link} href={paths.sentence(project, id)}>
+                    {shorten(text)}
+                  </Anchor>
+                ) : (
+                  shorten(text)
+                )}
               </Table.Td>
               <Table.Td>{own?.facts ?? 0}</Table.Td>
               <Table.Td>
@@ -129,3 +134,5 @@ function SentenceTable({ items, project, annotator }: SentenceTableProps) {
     </Table>
   );
 }
+
+const shorten = (text: string): string => (text.length > 300 ? `${text.slice(0, 300)} …` : text);

@@ -1,6 +1,6 @@
 // A project as the browser last saw it, so that a sentence opens while the server cannot be reached.
 
-import { ApiError, type Client } from '../../annotate/api/client.ts';
+import { type Client, isFinalAnswer } from '../../annotate/api/client.ts';
 import type { StoredProject } from '../../annotate/api/project.ts';
 
 const keyOf = (project: string): string => `assay-project-${project}`;
@@ -13,7 +13,7 @@ export async function getProject(client: Client, project: string): Promise<Store
     return stored;
   } catch (error) {
     const kept = findProject(project);
-    if (kept === undefined || (error instanceof ApiError && error.status < 500)) throw error;
+    if (kept === undefined || isFinalAnswer(error)) throw error;
     return kept;
   }
 }

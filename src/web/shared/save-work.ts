@@ -2,10 +2,11 @@
 
 import { type FileRecord, fileFormat } from '../../annotate/api/record.ts';
 import { findProject } from './kept-project.ts';
+import { saveLines } from './save-lines.ts';
 import type { Work } from './work.tsx';
 
 export async function listRecords(
-  { kept, outbox }: Pick<Work, 'kept' | 'outbox'>,
+  { kept, outbox, session }: Pick<Work, 'kept' | 'outbox' | 'session'>,
   project: string,
 ): Promise<FileRecord[]> {
   const stored = findProject(project);
@@ -13,6 +14,7 @@ export async function listRecords(
   if (stored) records.push({ type: 'project', format: fileFormat, project: stored.project, created: stored.created });
   const sentences = new Set<string>();
   for await (const { address, kept: found } of kept.list(project)) {
+    if (!session.isOwn(address.annotator)) continue;
     const { sentence, log } = found.document;
     const { id, text, language, tokens } = sentence;
     const entries = new Map(
@@ -30,12 +32,6 @@ export async function listRecords(
   return records;
 }
 
-export async function saveWork(work: Pick<Work, 'kept' | 'outbox'>, project: string): Promise<void> {
-  const lines = (await listRecords(work, project)).map((record) => `${JSON.stringify(record)}\n`);
-  const url = URL.createObjectURL(new Blob(lines, { type: 'application/x-ndjson' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${project}-work.jsonl`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+export async function saveWork(work: Pick<Work, 'kept' | 'outbox' | 'session'>, project: string): Promise<void> {
+  saveLines(await listRecords(work, project), `${project}-work.jsonl`);
 }

@@ -1,27 +1,11 @@
-// The one connection to the server that the page came from.
+// The one connection to the server that the page came from, and for whom the page works.
 
 import { createClient } from '../../annotate/api/client.ts';
-
-const tokenKey = 'assay-token';
-
-/** The token comes in the address once, behind `#token=`, and is then kept for this tab only. */
-function takeToken(): string | undefined {
-  const given = /^#token=(.+)$/.exec(location.hash)?.[1];
-  if (given !== undefined) {
-    sessionStorage.setItem(tokenKey, decodeURIComponent(given));
-    history.replaceState(null, '', location.pathname + location.search);
-  }
-  return sessionStorage.getItem(tokenKey) ?? undefined;
-}
-
-const token = takeToken();
+import { createSession } from '../sync/session.ts';
 
 export const client = createClient({
   fetch: (url, init) => window.fetch(url, init),
-  ...(token === undefined ? {} : { token }),
+  onError: (error) => session.note(error),
 });
 
-/** Links and events cannot send a token: they need the cookie. */
-export async function openSession(): Promise<void> {
-  if (token !== undefined) await client.openSession(token);
-}
+export const session = createSession({ client, storage: localStorage });

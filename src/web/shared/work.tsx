@@ -1,15 +1,18 @@
 // What every screen shares: the server, the outbox, the desk where documents are opened, and who is annotating.
 
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Client } from '../../annotate/api/client.ts';
 import { personSchema } from '../../annotate/api/key.ts';
+import type { Me } from '../../annotate/api/people.ts';
 import { openDatabase } from '../sync/database.ts';
 import { createDraftStash } from '../sync/draft-stash.ts';
 import { createKeptDocuments, type DoubtfulWork, type KeptDocuments } from '../sync/kept-documents.ts';
 import { createLookBack, type LookBack } from '../sync/look-back.ts';
 import { createDesk, type DocumentDesk } from '../sync/open-document.ts';
 import { createOutbox, type Outbox, type OutboxStatus } from '../sync/outbox.ts';
+import { meKey, type Session, type SessionState } from '../sync/session.ts';
 import { findProject } from './kept-project.ts';
+import { listRights, type Rights } from './rights.ts';
 
 export interface Work {
   readonly client: Client;
@@ -17,17 +20,32 @@ export interface Work {
   readonly desk: DocumentDesk;
   readonly kept: KeptDocuments;
   readonly lookBack: LookBack;
+  readonly session: Session;
 }
 
-export async function startWork(client: Client): Promise<Work> {
+export async function startWork(client: Client, session: Session): Promise<Work> {
   const database = await openDatabase().catch(() => undefined);
   const kept = createKeptDocuments({ client, database, createdOf: (project) => findProject(project)?.created });
-  const outbox = await createOutbox({ client, database, kept });
-  const lookBack = createLookBack({ kept, outbox, storage: localStorage });
-  window.addEventListener('online', () => void outbox.send());
+  const outbox = await createOutbox({ client, database, kept, sender: session });
+  const lookBack = createLookBack({ kept, outbox, sender: session, storage: localStorage });
+  window.addEventListener('online', () => {
+    void session.check();
+    void outbox.send();
+  });
+  // Somebody may have signed in or out in another tab, or been given another role.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && session.state().me?.mode === 'team') void session.check();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === meKey) void session.check();
+  });
+  session.subscribe(() => {
+    void outbox.send();
+    if (session.isSignedIn()) lookBack.check();
+  });
   window.addEventListener('beforeunload', (event) => {
-    const { pending, keepsWork } = outbox.status();
-    if (pending > 0 && !keepsWork) event.preventDefault();
+    const { pending, others, keepsWork } = outbox.status();
+    if ((pending > 0 || others.length > 0) && !keepsWork) event.preventDefault();
   });
   void outbox.send();
   lookBack.check();
@@ -36,6 +54,7 @@ export async function startWork(client: Client): Promise<Work> {
     outbox,
     kept,
     lookBack,
+    session,
     desk: createDesk({ client, database, kept, outbox, stash: createDraftStash(sessionStorage) }),
   };
 }
@@ -56,8 +75,27 @@ export function useOutboxStatus(): OutboxStatus {
 
 /** What the server has lost and has to be asked about. */
 export function useDoubtfulWork(): readonly DoubtfulWork[] {
-  const { kept } = useWork();
-  return useSyncExternalStore(kept.subscribe, kept.doubtful);
+  const { kept, session } = useWork();
+  const doubtful = useSyncExternalStore(kept.subscribe, kept.doubtful);
+  const own = useSession().me?.person?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen again for another person
+  return useMemo(() => doubtful.filter(({ address }) => session.isOwn(address.annotator)), [doubtful, session, own]);
+}
+
+export function useSession(): SessionState {
+  const { session } = useWork();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** Who is signed in on the server of a team; undefined on one's own machine. */
+export function useTeamMe(): Me | undefined {
+  const { me } = useSession();
+  return me?.mode === 'team' ? me : undefined;
+}
+
+export function useRights(): Rights {
+  const { me } = useSession();
+  return useMemo(() => listRights(me), [me]);
 }
 
 const nameKey = 'assay-annotator';
@@ -68,15 +106,16 @@ function readName(): string | undefined {
   return personSchema.safeParse(localStorage.getItem(nameKey)).data;
 }
 
-/** The annotator's name is kept in the browser; another one can be chosen at any time. */
+/** On one's own machine the name is kept in the browser, and another one can be chosen at any time. In a team it is that of the account. */
 export function useAnnotator(): [string | undefined, (name: string) => void] {
-  const name = useSyncExternalStore((listener) => {
+  const team = useTeamMe();
+  const chosen = useSyncExternalStore((listener) => {
     nameListeners.add(listener);
     return () => nameListeners.delete(listener);
   }, readName);
-  const setName = (next: string): void => {
+  const setName = useCallback((next: string): void => {
     localStorage.setItem(nameKey, next);
     for (const listener of nameListeners) listener();
-  };
-  return [name, setName];
+  }, []);
+  return [team ? team.person?.name : chosen, setName];
 }

@@ -2,14 +2,17 @@
 // document that was whole is asked for: if something of it is gone, the database was put back to an older copy, and all documents that the browser
 // knows of the project are looked at.
 
-import { ApiError, type DocumentAddress } from '../../annotate/api/client.ts';
+import { ApiError, type DocumentAddress, isFinalAnswer } from '../../annotate/api/client.ts';
 import { type KeptDocuments, OtherProjectError } from './kept-documents.ts';
 import type { Outbox } from './outbox.ts';
+import type { Sender } from './session.ts';
 
 export interface LookBackOptions {
   readonly kept: KeptDocuments;
   readonly outbox: Outbox;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Without one everybody's documents are looked at. */
+  readonly sender?: Sender;
   /** In milliseconds, before a question that got no answer is asked again. */
   readonly pause?: number;
 }
@@ -27,7 +30,8 @@ interface Known {
   readonly behind: DocumentAddress[];
 }
 
-export function createLookBack({ kept, outbox, storage, pause = 5000 }: LookBackOptions): LookBack {
+export function createLookBack({ kept, outbox, storage, sender, pause = 5000 }: LookBackOptions): LookBack {
+  const isOwn = ({ annotator }: DocumentAddress): boolean => sender?.isOwn(annotator) ?? true;
   const busy = new Set<string>();
   let isChecking = false;
   let isWanted = false;
@@ -41,7 +45,9 @@ export function createLookBack({ kept, outbox, storage, pause = 5000 }: LookBack
         return;
       } catch (error) {
         // The server has answered: it is another project, or the sentence is not there.
-        if (error instanceof OtherProjectError || (error instanceof ApiError && error.status < 500)) return;
+        if (error instanceof OtherProjectError || isFinalAnswer(error)) return;
+        // Looked at again after the sign-in.
+        if (error instanceof ApiError && error.code === 'no-access') throw error;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
@@ -53,7 +59,7 @@ export function createLookBack({ kept, outbox, storage, pause = 5000 }: LookBack
     try {
       const addresses: DocumentAddress[] = [];
       for await (const { address, kept: known } of kept.list(project))
-        if (known.document.log.length > 0 || known.past) addresses.push(address);
+        if (isOwn(address) && (known.document.log.length > 0 || known.past)) addresses.push(address);
       for (const address of addresses) await look(address);
       storage.removeItem(markOf(project));
     } finally {
@@ -70,6 +76,7 @@ export function createLookBack({ kept, outbox, storage, pause = 5000 }: LookBack
   const findKnown = async (): Promise<Map<string, Known>> => {
     const projects = new Map<string, Known>();
     for await (const { address, kept: known } of kept.list()) {
+      if (!isOwn(address)) continue;
       const project = projects.get(address.project) ?? { behind: [] };
       projects.set(address.project, project);
       const at = known.document.log.at(-1)?.at ?? '';

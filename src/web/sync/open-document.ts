@@ -2,7 +2,7 @@
 // once.
 
 import type { Client, DocumentAddress } from '../../annotate/api/client.ts';
-import { ApiError } from '../../annotate/api/client.ts';
+import { isFinalAnswer } from '../../annotate/api/client.ts';
 import { documentKey, type KeptDocument, type PageDatabase } from './database.ts';
 import type { DraftStash } from './draft-stash.ts';
 import { type KeptDocuments, OtherProjectError } from './kept-documents.ts';
@@ -108,7 +108,7 @@ export function createDesk({ client, database, kept, outbox, stash }: DeskOption
         const fetched = await (early?.promise ?? fetchDocument(address, false));
         return present(address, fetched, { isOffline: false, isEarly: early !== undefined });
       } catch (error) {
-        if (error instanceof OtherProjectError || (error instanceof ApiError && error.status < 500)) throw error;
+        if (error instanceof OtherProjectError || isFinalAnswer(error)) throw error;
         const old = await findKept(address);
         if (old === undefined) throw error;
         return present(address, old, { isOffline: true, isEarly: false });

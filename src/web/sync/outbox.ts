@@ -1,18 +1,22 @@
 // The way of every change: first into the browser's own database, then to the server, until the server says that it is on disk. Entries have
 // ids, so what is sent twice is stored once. When the server is gone, entries wait and the page says so.
 
-import { ApiError, type Client, type DocumentAddress } from '../../annotate/api/client.ts';
+import { ApiError, type Client, type DocumentAddress, isFinalAnswer } from '../../annotate/api/client.ts';
 import { type Document, mostEntries, type NewEntry } from '../../annotate/api/document.ts';
 import { documentKey, type PageDatabase, type QueuedEntry } from './database.ts';
 import { createKeptDocuments, type KeptDocuments, OtherProjectError } from './kept-documents.ts';
 import { readQueue, type Waiting } from './queue.ts';
 import { rebase } from './rebase.ts';
+import type { Sender } from './session.ts';
 import { type AsideEntry, createAside } from './set-aside.ts';
 
-type OutboxState = 'idle' | 'sending' | 'waiting' | 'trouble';
+type OutboxState = 'idle' | 'sending' | 'waiting' | 'trouble' | 'signed-out';
 
 export interface OutboxStatus {
+  /** Of the person that the page works for. */
   readonly pending: number;
+  /** Whose entries wait in this browser besides, and how many. */
+  readonly others: readonly { readonly annotator: string; readonly pending: number }[];
   readonly state: OutboxState;
   /** Why entries wait. */
   readonly reason: string | undefined;
@@ -30,6 +34,8 @@ export interface OutboxOptions {
   readonly client: Pick<Client, 'changeDocument' | 'getDocument'>;
   readonly database: PageDatabase | undefined;
   readonly kept?: KeptDocuments;
+  /** Without one everybody's entries are sent. */
+  readonly sender?: Sender;
   /** Called with a number of milliseconds; a test may wait less. */
   readonly delay?: (run: () => void, milliseconds: number) => void;
 }
@@ -55,9 +61,13 @@ export interface Outbox {
 const longestDelay = 15_000;
 
 export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
-  const { client, database, delay = setTimeoutDelay } = options;
+  const { client, database, delay = setTimeoutDelay, sender = everybody } = options;
   const kept = options.kept ?? createKeptDocuments({ client, database });
   const aside = createAside(database);
+  /** What others have set aside is theirs to look at. */
+  const listAside = async (): Promise<AsideEntry[]> =>
+    (await aside.list()).filter(({ annotator }) => sender.isOwn(annotator));
+  const countAside = async (): Promise<number> => (await listAside()).length;
   const queue = await readQueue(database, kept.createdOf);
   const versions = new Map<string, number>();
   const stuck = new Set<string>();
@@ -69,16 +79,16 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
   let isSending = false;
   let failures = 0;
   let status: OutboxStatus = {
-    pending: queue.size(),
+    ...queue.count(sender.isOwn),
     state: 'idle',
     reason: undefined,
     savedAt: undefined,
-    aside: await aside.count(),
+    aside: await countAside(),
     keepsWork: database !== undefined,
     sentAgain: 0,
   };
   const tell = (change: Partial<OutboxStatus>): void => {
-    status = { ...status, ...change, pending: queue.size() };
+    status = { ...status, ...change, ...queue.count(sender.isOwn) };
     for (const listener of listeners) listener();
   };
 
@@ -120,6 +130,7 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
 
   /** Nothing leaves the page before it is in the browser's database. */
   const isReady = ({ key }: Waiting): boolean => database === undefined || key !== undefined;
+  const isOwn = ({ annotator }: Waiting): boolean => sender.isOwn(annotator);
 
   const sendDocument = async (first: Waiting): Promise<void> => {
     const address = { project: first.project, sentence: first.sentence, annotator: first.annotator };
@@ -152,23 +163,31 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
     }
   };
 
+  /** All that can be sent now has been. */
+  const tellRest = (): void => {
+    const { pending } = queue.count(sender.isOwn);
+    if (pending === 0) tell({ state: 'idle', reason: undefined });
+    else if (!sender.isSignedIn()) tell(signedOut);
+    else tell(stuck.size > 0 ? { state: 'trouble' } : {});
+  };
+
   const send = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;
     try {
       for (;;) {
-        const first = queue.find((waiting) => isReady(waiting) && !stuck.has(placeOf(waiting)));
-        if (first === undefined) break;
+        const first = queue.find((waiting) => isReady(waiting) && isOwn(waiting) && !stuck.has(placeOf(waiting)));
+        if (first === undefined || !sender.isSignedIn()) break;
         tell({ state: 'sending' });
         await sendDocument(first);
         failures = 0;
       }
-      if (queue.size() === 0) tell({ state: 'idle', reason: undefined });
-      else if (stuck.size > 0) tell({ state: 'trouble' });
+      tellRest();
     } catch (error) {
       sure.clear();
       const reason = error instanceof ApiError ? error.message : 'the server cannot be reached';
-      tell({ state: 'waiting', reason });
+      const isSignedOut = error instanceof ApiError && error.code === 'no-access';
+      tell(isSignedOut ? signedOut : { state: 'waiting', reason });
       failures++;
       delay(() => void send(), Math.min(longestDelay, 500 * 2 ** failures));
     } finally {
@@ -178,7 +197,7 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
 
   const dropAside = async (entry: AsideEntry): Promise<void> => {
     await aside.drop(entry);
-    tell({ aside: await aside.count() });
+    tell({ aside: await countAside() });
   };
   const add = async (queued: QueuedEntry): Promise<void> => {
     await queue.add(queued, () => tell({}));
@@ -192,16 +211,18 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
     pendingOf: (address) => queue.of(address).map(({ entry }) => entry),
     onReplaced: (listener) => join(replacedListeners, listener),
     onAccepted: (listener) => join(acceptedListeners, listener),
-    send: () => {
+    async send() {
       stuck.clear();
       sure.clear();
-      return send();
+      await send();
+      // It may be for somebody else now.
+      tell({ aside: await countAside() });
     },
     sendAgain: (address, entries) => {
       queue.putFirst(address, entries);
       return send();
     },
-    listAside: aside.list,
+    listAside,
     async retryAside(entry) {
       const { key: _, reason: __, ...queued } = entry;
       // In the queue before it leaves the other place: what happens in between doubles nothing, for entries have ids.
@@ -217,8 +238,10 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
 const placeOf = (waiting: Waiting): string => JSON.stringify([documentKey(waiting), waiting.created]);
 
 /** The server has answered, and will not answer otherwise if it is asked the same again. */
-const isFinal = (error: unknown): error is Error =>
-  error instanceof OtherProjectError || (error instanceof ApiError && error.status < 500 && error.code !== 'no-answer');
+const isFinal = (error: unknown): error is Error => error instanceof OtherProjectError || isFinalAnswer(error);
+
+const everybody: Sender = { isOwn: () => true, isSignedIn: () => true };
+const signedOut = { state: 'signed-out', reason: 'sign in to save' } as const;
 
 function join<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);

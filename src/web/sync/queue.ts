@@ -10,8 +10,14 @@ export interface Waiting extends Omit<QueuedEntry, 'base'> {
   key: number | 'lost' | undefined;
 }
 
+interface QueueCount {
+  readonly pending: number;
+  readonly others: readonly { readonly annotator: string; readonly pending: number }[];
+}
+
 export interface Queue {
-  size(): number;
+  /** How many are own, and how many each other annotator has. */
+  count(isOwn: (annotator: string) => boolean): QueueCount;
   find(isWanted: (waiting: Waiting) => boolean): Waiting | undefined;
   /** What waits for a document of the project that was last seen under its name. */
   of(address: DocumentAddress): Waiting[];
@@ -40,7 +46,14 @@ export async function readQueue(
     }
   };
   return {
-    size: () => queue.length,
+    count(isOwn) {
+      const counts = new Map<string, number>();
+      let pending = 0;
+      for (const { annotator } of queue)
+        if (isOwn(annotator)) pending++;
+        else counts.set(annotator, (counts.get(annotator) ?? 0) + 1);
+      return { pending, others: Array.from(counts, ([annotator, count]) => ({ annotator, pending: count })) };
+    },
     find: (isWanted) => queue.find(isWanted),
     of(address) {
       const key = documentKey(address);

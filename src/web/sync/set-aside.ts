@@ -9,7 +9,6 @@ export interface AsideEntry extends QueuedEntry {
 }
 
 export interface Aside {
-  count(): Promise<number>;
   list(): Promise<AsideEntry[]>;
   add(entry: Omit<AsideEntry, 'key'>): Promise<void>;
   drop(entry: AsideEntry): Promise<void>;
@@ -17,7 +16,6 @@ export interface Aside {
 
 export function createAside(database: PageDatabase | undefined): Aside {
   return {
-    count: async () => (await database?.count('aside')) ?? 0,
     async list() {
       if (database === undefined) return [];
       const { store } = database.transaction('aside');

@@ -1,0 +1,111 @@
+// What an invitation offers, and the ways to accept it: as somebody new, as whoever is signed in, or with an account that one has already.
+
+import { Anchor, Button, Card, Loader, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { z } from 'zod';
+import type { offerSchema } from '../../annotate/api/people.ts';
+import { findSecret, forgetSecret } from '../shared/invitation-secret.ts';
+import { paths } from '../shared/paths.ts';
+import { useTeamMe, useWork } from '../shared/work.tsx';
+import { AcceptAsKnown, AcceptAsNew } from './accept-forms.tsx';
+import { Problem } from './problem.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { Time } from './time.tsx';
+
+type Offer = z.infer<typeof offerSchema>;
+
+export default function InvitationScreen() {
+  const { client } = useWork();
+  const [secret] = useState(findSecret);
+  const { data, error } = useQuery({
+    queryKey: ['invitation', secret],
+    enabled: secret !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => client.lookAtInvitation(secret ?? ''),
+  });
+  return (
+    <Card withBorder maw={480} mx="auto" mt="xl" p="lg">
+      <Title order={1} size="h3" mb="sm">
+        {data?.kind === 'password' ? 'Choose a password' : 'Invitation'}
+      </Title>
+      {secret === undefined && (
+        <Text>There is no invitation in this address. Open the whole link that you were given.</Text>
+      )}
+      {secret !== undefined && !data && !error && <Loader aria-label="Loading" />}
+      <Problem title="This invitation cannot be used" error={error} />
+      {(secret === undefined || error) && (
+        <Anchor component={Link} href={paths.home} onClick={forgetSecret} mt="sm" display="block">
+          To the start page
+        </Anchor>
+      )}
+      {data && secret !== undefined && <OfferView offer={data} secret={secret} />}
+    </Card>
+  );
+}
+
+function OfferView({ offer, secret }: { readonly offer: Offer; readonly secret: string }) {
+  const { client, session } = useWork();
+  const me = useTeamMe();
+  const [, navigate] = useLocation();
+  const [hasAccount, setHasAccount] = useState(false);
+  /** To the project that came with it. */
+  const goOn = async (before: ReadonlySet<string>): Promise<void> => {
+    forgetSecret();
+    await session.adopt();
+    const fresh = Object.keys(session.state().me?.projects ?? {}).filter((project) => !before.has(project));
+    navigate(fresh.length === 1 && fresh[0] !== undefined ? paths.project(fresh[0]) : paths.home);
+  };
+  const accept = async (given: { readonly name?: string; readonly password?: string }): Promise<void> => {
+    const before = new Set(Object.keys(me?.projects ?? {}));
+    await client.acceptInvitation({ secret, ...given });
+    await goOn(before);
+  };
+  const person = me?.person;
+  if (offer.kind === 'password')
+    return (
+      <Stack gap="sm">
+        <Text size="sm">
+          For <bdi>{offer.person}</bdi>. <Until expires={offer.expires} />
+        </Text>
+        <AcceptAsNew known={offer.person ?? ''} onAccept={accept} />
+      </Stack>
+    );
+  return (
+    <Stack gap="sm">
+      <Text>
+        You are invited to{' '}
+        {offer.projectName === null ? (
+          'this server'
+        ) : (
+          <>
+            the project “<bdi>{offer.projectName}</bdi>”
+          </>
+        )}{' '}
+        as <b>{offer.projectRole ?? offer.role}</b>, by <bdi>{offer.madeBy}</bdi>.
+      </Text>
+      <Text size="sm" c="dimmed">
+        <Until expires={offer.expires} />
+      </Text>
+      {person ? (
+        <AcceptAsKnown name={person.name} onAccept={accept} />
+      ) : hasAccount ? (
+        <SignInForm />
+      ) : (
+        <AcceptAsNew onAccept={accept} />
+      )}
+      {!person && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setHasAccount(!hasAccount)}>
+          {hasAccount ? 'I have no account yet' : 'I have an account: sign in'}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const Until = ({ expires }: { readonly expires: string }) => (
+  <>
+    Good until <Time at={expires} /> UTC.
+  </>
+);

@@ -1,0 +1,85 @@
+// Invitations that can still be used, each of which can be made worthless. What became of the others stands in the audit log.
+
+import { Table, Text, VisuallyHidden } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Invitation } from '../../annotate/api/people.ts';
+import { now } from '../shared/today.ts';
+import { useWork } from '../shared/work.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import styles from './people.module.css';
+import { Problem } from './problem.tsx';
+import { Section } from './section.tsx';
+import { Time } from './time.tsx';
+
+const isOpen = ({ used, revoked, expires }: Invitation): boolean =>
+  used === null && revoked === null && expires > now();
+
+export function InvitationsSection() {
+  const { client } = useWork();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({ queryKey: ['invitations'], queryFn: () => client.listInvitations() });
+  const revoke = useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => client.revokeInvitation(id),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['invitations'] }),
+  });
+  const open = data?.filter(isOpen);
+  return (
+    <Section title="Open invitations">
+      <Problem title="That did not work" error={error ?? revoke.error} />
+      {open?.length === 0 && <Text size="sm">There are none.</Text>}
+      {open && open.length > 0 && (
+        <Table className={styles.rows ?? ''} aria-label="Open invitations">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>For</Table.Th>
+              <Table.Th>By</Table.Th>
+              <Table.Th>Until (UTC)</Table.Th>
+              <Table.Th>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {open.map((invitation) => (
+              <Table.Tr key={invitation.id}>
+                <Table.Td data-label="For" className={styles.long ?? ''}>
+                  <Purpose invitation={invitation} />
+                </Table.Td>
+                <Table.Td data-label="By">
+                  <bdi>{invitation.madeBy}</bdi>
+                </Table.Td>
+                <Table.Td data-label="Until">
+                  <Time at={invitation.expires} />
+                </Table.Td>
+                <Table.Td>
+                  <ConfirmButton
+                    label="Revoke"
+                    of={`invitation by ${invitation.madeBy}`}
+                    confirm="Yes, revoke"
+                    onConfirm={() => revoke.mutate(invitation.id)}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+function Purpose({ invitation: { kind, person, role, project, projectRole } }: { readonly invitation: Invitation }) {
+  if (kind === 'password')
+    return (
+      <span>
+        A password of <bdi>{person}</bdi>
+      </span>
+    );
+  if (project === null) return <span>Somebody new, as {role}</span>;
+  return (
+    <span>
+      {projectRole} in <bdi>{project}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+// Who works on a project, in which role. Managers change that here, and invite others; everybody else sees the list.
+
+import { Badge, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProjectRole } from '../../annotate/api/rights.ts';
+import { ProjectTabs } from '../project/project-tabs.tsx';
+import { useRights, useTeamMe, useWork } from '../shared/work.tsx';
+import { AddMemberForm } from './add-member-form.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { InviteForm } from './invite-form.tsx';
+import styles from './people.module.css';
+import { Problem } from './problem.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { projectRoleTexts } from './role-texts.ts';
+import { SecretField } from './secret-field.tsx';
+import { Section } from './section.tsx';
+
+interface Change {
+  readonly name: string;
+  /** Null takes the role away. */
+  readonly role: ProjectRole | null;
+}
+
+export default function MembersScreen({ project }: { readonly project: string }) {
+  const { client, session } = useWork();
+  const queries = useQueryClient();
+  const canManage = useRights().mayIn(project, 'members.manage');
+  const me = useTeamMe()?.person?.name;
+  const [link, setLink] = useState<string | undefined>();
+  const { data, error } = useQuery({ queryKey: ['members', project], queryFn: () => client.listMembers(project) });
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ name, role }: Change) => client.changeMember(project, name, { role }),
+    onSettled: async () => {
+      // It may have been one's own role.
+      await session.check();
+      await queries.invalidateQueries({ queryKey: ['members', project] });
+    },
+  });
+  const invite = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ role, days }: { readonly role: ProjectRole; readonly days: number }) =>
+      client.inviteToProject(project, { role, days }),
+    onSuccess: (made) => setLink(made.link),
+  });
+  return (
+    <>
+      <ProjectTabs project={project} />
+      <Stack>
+        <Problem title="That did not work" error={error ?? change.error ?? invite.error} />
+        {link !== undefined && (
+          <SecretField
+            key={link}
+            label="The link of the invitation"
+            secret={link}
+            advice="Send it to the one person whom it is for: whoever opens it first is let in."
+            onDone={() => setLink(undefined)}
+          />
+        )}
+        {canManage && (
+          <Section title="Invite to this project">
+            <Text size="sm" mb="xs">
+              The link is for people without an account too: they choose name and password when they open it.
+            </Text>
+            <InviteForm
+              texts={projectRoleTexts}
+              start="annotator"
+              isBusy={invite.isPending}
+              onInvite={(role, days) => invite.mutate({ role, days })}
+            />
+            <AddMemberForm isBusy={change.isPending} onAdd={(name, role) => change.mutate({ name, role })} />
+          </Section>
+        )}
+        <Section title="Members">
+          {data?.length === 0 && <Text size="sm">There are none. Administrators of the server see every project.</Text>}
+          {data && data.length > 0 && (
+            <Table className={styles.rows ?? ''} aria-label="Members">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Name</Table.Th>
+                  <Table.Th>Role</Table.Th>
+                  {canManage && (
+                    <Table.Th>
+                      <VisuallyHidden>Actions</VisuallyHidden>
+                    </Table.Th>
+                  )}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.map(({ name, role }) => (
+                  <Table.Tr key={name}>
+                    <Table.Td data-label="Name" className={styles.long ?? ''}>
+                      <span>
+                        <bdi>{name}</bdi> {name === me && <Badge color="gray.8">you</Badge>}
+                      </span>
+                    </Table.Td>
+                    <Table.Td data-label="Role">
+                      {canManage ? (
+                        <RoleChoice
+                          name={name}
+                          role={role}
+                          texts={projectRoleTexts}
+                          onChange={(next) => change.mutate({ name, role: next })}
+                        />
+                      ) : (
+                        role
+                      )}
+                    </Table.Td>
+                    {canManage && (
+                      <Table.Td>
+                        <ConfirmButton
+                          label="Remove"
+                          of={name}
+                          confirm="Yes, remove"
+                          onConfirm={() => change.mutate({ name, role: null })}
+                        />
+                      </Table.Td>
+                    )}
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
+          <Text size="sm" c="dimmed" mt="xs">
+            What somebody has annotated stays when they are removed.
+          </Text>
+        </Section>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// Name and password, or the provider. Whoever shows the form says what happens next.
+
+import { Button, Divider, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../annotate/api/client.ts';
+import { useSession, useWork } from '../shared/work.tsx';
+import { PasswordField } from './password-fields.tsx';
+import { Problem } from './problem.tsx';
+import { goToProvider } from './provider.ts';
+
+interface SignInFormProps {
+  /** Who was here last. */
+  readonly name?: string;
+  readonly wantsFocus?: boolean;
+}
+
+const titles: Readonly<Record<string, string>> = {
+  'wrong-password': 'Name or password is wrong',
+  locked: 'Too many wrong passwords',
+  'too-many': 'Too many tries',
+};
+
+export function SignInForm({ name: known = '', wantsFocus = true }: SignInFormProps) {
+  const { client, session } = useWork();
+  const { me } = useSession();
+  const [name, setName] = useState(known);
+  const [password, setPassword] = useState('');
+  const signIn = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      await client.signIn({ name: name.trim(), password });
+      await session.adopt();
+    },
+    onError: () => setPassword(''),
+  });
+  const provide = useMutation({ networkMode: 'always', mutationFn: goToProvider });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() !== '' && password !== '') signIn.mutate();
+  };
+  const error = signIn.error ?? provide.error;
+  const title = (error instanceof ApiError && titles[error.code]) || 'That did not work';
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          required
+          withAsterisk={false}
+          value={name}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          autoFocus={wantsFocus && known === ''}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PasswordField value={password} onChange={setPassword} autoFocus={wantsFocus && known !== ''} />
+        <Problem title={title} error={error} />
+        <Button type="submit" loading={signIn.isPending}>
+          Sign in
+        </Button>
+        {me?.provider && (
+          <>
+            <Divider label="or" />
+            <Button variant="default" loading={provide.isPending} onClick={() => provide.mutate()}>
+              Sign in with&nbsp;<bdi>{me.provider}</bdi>
+            </Button>
+          </>
+        )}
+        <Text size="sm" c="dimmed">
+          No account, or password forgotten? Ask an administrator or a manager of your project for a link.
+        </Text>
+      </Stack>
+    </form>
+  );
+}
