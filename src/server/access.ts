@@ -20,7 +20,8 @@ const openPaths = new Set(['/api/health', '/api/ready', '/api/session']);
 export function checkAccess(request: FastifyRequest, { token, team }: AccessRules): void {
   const { host = '', origin } = request.headers;
   // Other sites may make a browser send requests here, with this server's cookie or from a name that they point at this machine.
-  if (origin !== undefined && hostOf(origin) !== host)
+  const isOwnPage = team === undefined ? hostOf(origin ?? '') === host : origin === team.publicUrl;
+  if (origin !== undefined && !isOwnPage)
     throw new Failure('foreign-page', `a page of ${origin} may not use this server`);
   if (token === undefined) {
     const isOurs = ownNames.has(host.replace(/:\d+$/, '')) || host === hostOf(team?.publicUrl ?? '');

@@ -11,6 +11,8 @@ type LogLine = Readonly<Record<string, unknown>>;
 export interface TeamServer {
   readonly url: string;
   readonly client: Client;
+  /** What requests need beside the client, to be let in. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly process: ChildProcess;
   /** Everything that was logged up to now. */
   text(): string;
@@ -61,6 +63,7 @@ export async function runTeamServer(database: string, { args = [], env = {} }: R
   const url = String((await waitFor(({ msg }) => msg === 'started'))['url']);
   return {
     url,
+    headers: {},
     client: createClient({ baseUrl: url, fetch: (address, init) => fetch(address, init) }),
     process: child,
     text: () => text,

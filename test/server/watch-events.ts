@@ -10,8 +10,8 @@ export interface Watched {
   readUntil(count: number): Promise<boolean>;
 }
 
-export async function watchEvents(url: string): Promise<Watched> {
-  const answer = await fetch(url);
+export async function watchEvents(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Watched> {
+  const answer = await fetch(url, { headers });
   const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   onTestFinished(() => reader.cancel());
   const told: ProjectEvent[] = [];

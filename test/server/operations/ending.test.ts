@@ -36,10 +36,10 @@ async function writeOn({ client }: TeamServer, annotator: string, onFirst: () =>
 const toLine = (id: string) => `${JSON.stringify({ type: 'sentence', id, text: 'It sank .' })}\n`;
 
 /** An import that is sent line by line, as fast as the test wants. */
-function beginImport(url: string) {
+function beginImport({ url, headers }: TeamServer) {
   const asked = request(`${url}/api/projects/p/records`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson' },
+    headers: { ...headers, 'content-type': 'application/x-ndjson' },
   });
   const answered = new Promise<string>((resolve, reject) => {
     asked.on('error', reject);
@@ -57,10 +57,10 @@ function beginImport(url: string) {
 async function endAmidWork(database: string): Promise<void> {
   await prepare(database);
   const server = await runTeamServer(database);
-  const events = await watchEvents(server.client.urls.watchProject('p'));
+  const events = await watchEvents(server.client.urls.watchProject('p'), server.headers);
   const idle = new Agent({ keepAlive: true });
-  request(`${server.url}/api/projects`, { agent: idle }, (answer) => answer.resume()).end();
-  const { asked, answered } = beginImport(server.url);
+  request(`${server.url}/api/projects`, { agent: idle, headers: server.headers }, (answer) => answer.resume()).end();
+  const { asked, answered } = beginImport(server);
   const begun: Promise<void>[] = [];
   const work = writers.map((annotator) => {
     let onFirst = (): void => {};
@@ -111,7 +111,7 @@ test('a request that does not end is cut off when patience is at its end', async
   const database = scratch.path('endless.db');
   await prepare(database);
   const server = await runTeamServer(database, { args: ['--patience', '0.5'] });
-  const { answered } = beginImport(server.url);
+  const { answered } = beginImport(server);
   await server.client.listProjects();
   server.process.kill('SIGINT');
   await expect(answered).rejects.toThrow(/ECONNRESET|socket hang up/);

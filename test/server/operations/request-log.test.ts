@@ -68,9 +68,9 @@ function abort(url: string, start: string): Promise<void> {
 test('a line for each request, with what is needed to look into it', async () => {
   const server = await runTeamServer(scratch.path('lines.db'));
   await server.client.createProject({ id: 'p', name: 'P', settings: { language: 'en' } });
-  await fetch(`${server.url}/api/projects/p`);
+  await fetch(`${server.url}/api/projects/p`, { headers: server.headers });
   await fetch(`${server.url}/api/ready`);
-  await fetch(`${server.url}/api/projects/nobody?q=1`);
+  await fetch(`${server.url}/api/projects/nobody?q=1`, { headers: server.headers });
   const line = await server.waitFor(({ status }) => status === 404);
   expect(line).toEqual({
     level: 'info',
@@ -97,7 +97,7 @@ test('X-Forwarded-For counts only from a proxy that was named', async () => {
   const server = await runTeamServer(scratch.path('proxy.db'), { env: { ASSAY_TRUST_PROXY: '127.0.0.1' } });
   const askFrom = (localAddress: string, path: string) =>
     new Promise<void>((resolve, reject) => {
-      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      const headers = { ...server.headers, 'x-forwarded-for': '203.0.113.7' };
       request(`${server.url}${path}`, { localAddress, headers }, (answer) => {
         answer.resume().on('end', () => resolve());
       })
@@ -115,12 +115,13 @@ test('an outage is told once when it begins and once when it ends', async () => 
   const file = scratch.path('outage.db');
   const server = await runTeamServer(file);
   renameSync(file, `${file}.away`);
-  for (let attempt = 0; attempt < 3; attempt++) expect((await fetch(`${server.url}/api/projects`)).status).toBe(503);
+  for (let attempt = 0; attempt < 3; attempt++)
+    expect((await fetch(`${server.url}/api/projects`, server)).status).toBe(503);
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   renameSync(`${file}.away`, file);
   await server.waitFor(({ msg }) => msg === 'the database is back');
-  expect((await fetch(`${server.url}/api/projects`)).status).toBe(200);
+  expect((await fetch(`${server.url}/api/projects`, server)).status).toBe(200);
   const told = server.lines().filter(({ msg }) => String(msg).startsWith('the database'));
   expect(told).toEqual([
     expect.objectContaining({
