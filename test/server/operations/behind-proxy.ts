@@ -13,13 +13,13 @@ import { root } from '../../cli/run-assay.ts';
 
 export const publicName = 'annotate.example.org';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
 }
 
-export interface Ask {
+interface Ask {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
