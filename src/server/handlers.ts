@@ -15,6 +15,7 @@ import { type AskService, createServiceCaller } from './ask-service.ts';
 import type { EventHub } from './event-hub.ts';
 import { exportGold, reportExport } from './export-gold.ts';
 import { Failure } from './failure.ts';
+import { refusePatterns } from './refuse-patterns.ts';
 import type { Store } from './store/store.ts';
 import type { Tokenize } from './store/store-batch.ts';
 import { createRecordIntake, mostUnreadable } from './take-records.ts';
@@ -62,10 +63,15 @@ export function createHandlers(context: HandlerContext): Handlers {
       return { status: 'ok' };
     },
     listProjects: async () => ({ projects: await store.listProjects() }),
-    createProject: ({ body }) => store.createProject(body),
+    async createProject({ body }) {
+      refusePatterns('highlighting' in body.settings ? body.settings : undefined);
+      return store.createProject(body);
+    },
     getProject: ({ params }) => store.getProject(params.project),
     getProjectLog: async ({ params }) => ({ entries: await store.getProjectLog(params.project) }),
     async changeProject({ params, body }) {
+      const { settings } = (await store.getProject(params.project)).project;
+      for (const { operation } of body.entries) refusePatterns(operation.settings, settings);
       const { project, isNew } = await store.changeProject(params.project, body);
       if (isNew) hub.publish(params.project, { type: 'project', project });
       return project;
