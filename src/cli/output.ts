@@ -32,8 +32,9 @@ export class OutputClosed extends Error {}
 
 const bufferSize = 1 << 16;
 
-export function openOutput(path: string | undefined): Output {
-  return path === undefined || path === '-' ? openStandardOutput() : openFile(path);
+/** `mode` is that of a new file, before the mask that the system takes off. */
+export function openOutput(path: string | undefined, mode = 0o666): Output {
+  return path === undefined || path === '-' ? openStandardOutput() : openFile(path, mode);
 }
 
 export function writeWhole(path: string | undefined, pieces: Iterable<Piece>): void {
@@ -70,12 +71,12 @@ function openStandardOutput(kind: 'text' | 'data' = 'data'): Output {
 }
 
 /** A regular file appears whole or not at all; pipes and devices are written to as they are. */
-function openFile(path: string): Output {
+function openFile(path: string, mode: number): Output {
   const target = resolveLink(path);
   const existing = statSync(target, { throwIfNoEntry: false });
   if (existing && !existing.isFile()) return openSpecial(path, target, existing.isDirectory());
   const temporary = join(dirname(target), `.${process.pid}.assay-tmp`);
-  const descriptor = attempt(path, () => openSync(temporary, 'w', existing?.mode ?? 0o666));
+  const descriptor = attempt(path, () => openSync(temporary, 'w', existing?.mode ?? mode));
   const buffer = createBuffer((piece) => attempt(path, () => writeAll(descriptor, piece)));
   return {
     write: buffer.write,

@@ -10,20 +10,29 @@ const main = join(import.meta.dirname, '../../dist/cli/main.js');
 export interface RunningServer {
   readonly client: Client;
   readonly process: ChildProcess;
+  /** What it said on standard error, if that was asked for. */
+  told(): string;
   /** Ends at once, without a word. */
   kill(): Promise<void>;
 }
 
-export async function runServer(database: string): Promise<RunningServer> {
+export async function runServer(
+  database: string,
+  { stderr = 'inherit' }: { readonly stderr?: 'inherit' | 'pipe' } = {},
+): Promise<RunningServer> {
   const child = spawn(process.execPath, [main, 'annotate', '--database', database, '--port', '0', '--no-open'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', stderr],
+  });
+  let told = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
   const url = await new Promise<string>((resolve, reject) => {
     let text = '';
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       const found = /Annotate at (http:\S+)\/\n/.exec(text)?.[1];
       if (found) resolve(found);
@@ -34,6 +43,7 @@ export async function runServer(database: string): Promise<RunningServer> {
   return {
     client: createClient({ baseUrl: url, fetch: (address, init) => fetch(address, init) }),
     process: child,
+    told: () => told,
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { usageError } from '../../core/assay-error.ts';
 import { createServiceCaller } from '../../server/ask-service.ts';
 import { createApp } from '../../server/create-app.ts';
+import { isOpenToOthers } from '../../server/store/private-file.ts';
 import { printResult } from '../output.ts';
 import { errorCode } from '../read-lines.ts';
 import { tell } from '../terminal.ts';
@@ -33,6 +34,8 @@ export async function serve({ database, host, port, token, open, service }: Serv
       `${host} can be reached from other machines: give a --token that people have to know`,
     );
   const store = await openForServer(database);
+  if (isOpenToOthers(database))
+    tell(`note: others on this machine can read ${database} or write to it; chmod 600 keeps it to you\n`);
   const onBug = (error: unknown) =>
     tell(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
   const { tokenize } = createLanguageEngine();
