@@ -6,10 +6,12 @@ import { Option } from 'commander';
 import { apiErrors } from '../../annotate/api/error.ts';
 import { AssayError, usageError } from '../../core/assay-error.ts';
 import { Failure } from '../../server/failure.ts';
+import { createSeldom, type OnOutage } from '../../server/store/report-outages.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { findDataHome } from '../data/data-home.ts';
 import { inputError } from '../input-errors.ts';
 import { errorCode } from '../read-lines.ts';
+import { tell } from '../terminal.ts';
 
 export const databaseOption = (): Option =>
   new Option('-d, --database <place>', 'a file (SQLite), or postgres://user@host/database')
@@ -19,7 +21,7 @@ export const databaseOption = (): Option =>
 /** Whether a database that is not there is made. */
 type Mode = 'new' | 'existing';
 
-async function openDatabase(database: string, mode: Mode): Promise<Store> {
+async function openDatabase(database: string, mode: Mode, onOutage?: OnOutage): Promise<Store> {
   const [, scheme] = /^([a-z][a-z\d+.-]*):\/\//i.exec(database) ?? [];
   const isAddress = scheme === 'postgres' || scheme === 'postgresql';
   if (scheme !== undefined && !isAddress)
@@ -30,7 +32,7 @@ async function openDatabase(database: string, mode: Mode): Promise<Store> {
   if (mode === 'existing' && !isAddress && !existsSync(database))
     throw inputError('not-found', database, 'there is no such database; assay annotate, or an import, makes one');
   try {
-    return await openStore(database, () => new Date().toISOString());
+    return await openStore(database, () => new Date().toISOString(), onOutage);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     throw explain(new Failure('database-unavailable', `cannot be opened: ${said} (${errorCode(error)})`), database);
@@ -39,7 +41,8 @@ async function openDatabase(database: string, mode: Mode): Promise<Store> {
 
 /** For a server, of which there may be one at a time on some databases. */
 export async function openForServer(database: string): Promise<Store> {
-  const store = await openDatabase(database, 'new');
+  const say = (what: string) => tell(`${hidePassword(database)}: ${what}\n`);
+  const store = await openDatabase(database, 'new', createSeldom(say, Date.now));
   try {
     store.engine.claim();
     return store;

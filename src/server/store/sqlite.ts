@@ -26,7 +26,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     await current?.db.destroy();
     current = undefined;
     // Never made anew: an empty database in place of the lost one would look as if the work were gone.
-    if (identify(path) === undefined) throw outage(`the database file ${path} is gone; put it back`);
+    if (identify(path) === undefined) throw outage('the database file is gone; put it back');
     current = await openFile(path);
     // It may be an older copy: pages are to ask again.
     onReopened();
@@ -46,7 +46,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     explainOutage: (error) => {
       const code = codeOf(error);
       const [, reason] = outages.find(([pattern]) => pattern.test(code)) ?? [];
-      return reason === undefined ? undefined : `${reason} (${path}: ${code})`;
+      return reason === undefined ? undefined : `${reason} (${code})`;
     },
     claim() {
       release = lockFile(path);
