@@ -100,8 +100,20 @@ const analyses: Migration = {
   },
 };
 
+const readiness: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('readiness')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('filler', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
-  const provider = { getMigrations: async () => ({ '1-tables': first, '2-analyses': analyses }) };
+  const provider = {
+    getMigrations: async () => ({ '1-tables': first, '2-analyses': analyses, '3-readiness': readiness }),
+  };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }

@@ -13,6 +13,7 @@ import { changeProject, createProject, getProject, getProjectLog, listProjects }
 import { listProposals } from './proposals.ts';
 import { type AnnotationQuery, readAnnotations } from './read-annotations.ts';
 import { readRecords } from './read-records.ts';
+import { createReadiness } from './readiness.ts';
 import { createRecentWork } from './recent-work.ts';
 import { type OnOutage, reportOutages } from './report-outages.ts';
 import { getSentence, listSentences } from './sentences.ts';
@@ -52,6 +53,8 @@ function createStore(context: WritingContext) {
     importRecords: (lines: AsyncIterable<RecordLine>, options: ImportOptions) => importRecords(context, lines, options),
     readRecords: (project: string) => readRecords(context, project),
     readAnnotations: (project: string, query: AnnotationQuery) => readAnnotations(context, project, query),
+    /** Throws the outage when a change could not be stored now. The answer holds for some seconds. */
+    checkReady: createReadiness(context),
     close: () => engine.close(),
   };
 }

@@ -73,6 +73,12 @@ interface EntryTable {
   at: string;
 }
 
+/** Always empty: written to and emptied in one transaction, to see whether that can be done. */
+interface ReadinessTable {
+  id: string;
+  filler: string;
+}
+
 export interface Tables {
   project: ProjectTable;
   setting: SettingTable;
@@ -81,6 +87,7 @@ export interface Tables {
   analysis: AnalysisTable;
   document: DocumentTable;
   entry: EntryTable;
+  readiness: ReadinessTable;
 }
 
 export type Database = Kysely<Tables>;
