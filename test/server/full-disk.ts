@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../src/server/store/tables.ts';
 
-const tables: readonly (keyof Tables)[] = ['entry', 'document', 'setting', 'sentence', 'project'];
+const tables: readonly (keyof Tables)[] = ['entry', 'document', 'setting', 'sentence', 'project', 'readiness'];
 
 export async function fillDisk(db: Kysely<Tables>): Promise<void> {
   await sql`create function refuse_row() returns trigger language plpgsql as $$ begin

@@ -9,6 +9,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../scripts/postgres.mjs';
 import { createClient } from '../../src/annotate/api/client.ts';
 import { createApp } from '../../src/server/create-app.ts';
+import { createSeldom } from '../../src/server/store/report-outages.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
 import { createClock } from './engines.ts';
@@ -65,6 +66,47 @@ test('a SQLite file that is gone is not written to, and is found again', async (
   await app.close();
 });
 
+test('whoever asks over the network is told no path; whoever runs the server is told all, once', async () => {
+  const file = join(folder, 'hidden.db');
+  let time = 0;
+  const said: string[] = [];
+  const store = await openStore(
+    file,
+    createClock(),
+    createSeldom(
+      (what) => said.push(what),
+      () => time,
+    ),
+  );
+  await createSample(store, 'p', mill);
+  const app = createApp({ store, tokenize: spansOf, analyse: async () => undefined });
+  const ask = async () => (await app.inject('/api/projects/p')).payload;
+  const db = await store.engine.open();
+  const write = async () => {
+    const body = { base: 0, entries: [note('1', 'x'.repeat(9000))] };
+    return (
+      await app.inject({ method: 'POST', url: '/api/projects/p/sentences/a/documents/ann/entries', payload: body })
+    ).payload;
+  };
+  await sql.raw('pragma max_page_count = 1').execute(db);
+  const answers = [await write(), await write()];
+  renameSync(file, `${file}.away`);
+  answers.push(await ask(), await ask());
+  for (const answer of answers) {
+    expect(answer).toContain('database-unavailable');
+    expect(answer).not.toContain(folder);
+    expect(answer).not.toContain('hidden');
+  }
+  expect(said).toEqual([
+    'the disk is full (SQLITE_FULL): database or disk is full',
+    'the database file is gone; put it back',
+  ]);
+  time += 60_000;
+  await ask();
+  expect(said).toHaveLength(3);
+  await app.close();
+});
+
 const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 if (!hasPrlimit) console.log('skipped: a disk that takes no more (needs prlimit, on Linux)');
 test.skipIf(!hasPrlimit)('a disk that takes no more refuses, and goes on when there is room again', async () => {
@@ -113,7 +155,7 @@ test('a database that may not grow names the trouble, loses nothing of what it a
   for (const end of ended)
     expect(end).toMatchObject({
       status: 'rejected',
-      reason: { ...unavailable, message: expect.stringMatching(/the disk is full .*small\.db.*keep the work/) },
+      reason: { ...unavailable, message: expect.stringMatching(/^the disk is full \(SQLITE_FULL\); .*keep the work/) },
     });
   for (const annotator of annotators) {
     const { version, log } = await client.getDocument({ ...address, annotator });

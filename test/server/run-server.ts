@@ -12,20 +12,29 @@ export interface RunningServer {
   readonly process: ChildProcess;
   /** False when it has ended, whoever ended it. */
   isAlive(): boolean;
+  /** What it said on standard error, if that was asked for. */
+  told(): string;
   /** Ends at once, without a word. */
   kill(): Promise<void>;
 }
 
-export async function runServer(database: string): Promise<RunningServer> {
+export async function runServer(
+  database: string,
+  { stderr = 'inherit' }: { readonly stderr?: 'inherit' | 'pipe' } = {},
+): Promise<RunningServer> {
   const child = spawn(process.execPath, [main, 'annotate', '--database', database, '--port', '0', '--no-open'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', stderr],
+  });
+  let told = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
   const url = await new Promise<string>((resolve, reject) => {
     let text = '';
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       const found = /Annotate at (http:\S+)\/\n/.exec(text)?.[1];
       if (found) resolve(found);
@@ -37,6 +46,7 @@ export async function runServer(database: string): Promise<RunningServer> {
     client: createClient({ baseUrl: url, fetch: (address, init) => fetch(address, init) }),
     process: child,
     isAlive: () => child.exitCode === null && child.signalCode === null,
+    told: () => told,
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -15,10 +15,10 @@ const highlightColourSchema = z.enum(['blue', 'pink', 'green', 'purple', 'orange
 export const highlightRuleSchema = z.strictObject({
   name: z.string().min(1).max(100),
   colour: highlightColourSchema,
-  upos: z.array(z.string().min(1).max(20)).readonly().optional(),
-  lemma: z.array(z.string().min(1).max(200)).readonly().optional(),
+  upos: z.array(z.string().min(1).max(20)).max(100).readonly().optional(),
+  lemma: z.array(z.string().min(1).max(200)).max(10_000).readonly().optional(),
   /** Entity types; an empty list means any entity. */
-  entity: z.array(z.string().min(1).max(50)).readonly().optional(),
+  entity: z.array(z.string().min(1).max(50)).max(1000).readonly().optional(),
   /** A regular expression that the token's text has to match somewhere; `text/linear-pattern.ts` says which are matched. */
   pattern: z.string().max(200).refine(compiles, 'not a regular expression').optional(),
 });
@@ -38,6 +38,22 @@ const highlightingSchema = z.strictObject({
 });
 export type Highlighting = z.infer<typeof highlightingSchema>;
 
+const mostCodes = 200;
+
+/** By code of a check or kind of suggestion, such as `G10` or `passive-twin`. Names that objects have from the start are none. */
+const recordOf = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(
+      z
+        .string()
+        .max(50)
+        .regex(/^[A-Za-z][A-Za-z\d-]*$/, 'a code has letters, digits and hyphens'),
+      value,
+    )
+    .refine((record) => Object.keys(record).every((key) => !(key in Object.prototype)), 'this is no code')
+    .refine((record) => Object.keys(record).length <= mostCodes, `at most ${mostCodes} codes`)
+    .readonly();
+
 export const settingsSchema = z.strictObject({
   /** BCP 47 language tag of new sentences. */
   language: z.string().min(1).max(35),
@@ -49,11 +65,11 @@ export const settingsSchema = z.strictObject({
   /** Object before relation in new frames, as in Japanese. */
   objectFirst: z.boolean(),
   /** Levels that differ from the checks' own, by code. */
-  checks: z.record(z.string().max(50), checkLevelSchema).readonly(),
+  checks: recordOf(checkLevelSchema),
   highlighting: highlightingSchema,
   /** How suggestions appear: not at all, as ghosts, or as ghosts that Enter accepts; by kind where it differs. */
   suggestions: suggestionModeSchema,
-  suggestionKinds: z.record(z.string().max(50), suggestionModeSchema).readonly(),
+  suggestionKinds: recordOf(suggestionModeSchema),
   /** Address of a service that proposes whole facts; empty or absent for none. */
   suggestionService: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).optional(),
 });

@@ -7,6 +7,7 @@ import { usageError } from '../../core/assay-error.ts';
 import { createServiceCaller } from '../../server/ask-service.ts';
 import { createApp } from '../../server/create-app.ts';
 import { createPeople } from '../../server/people/people.ts';
+import { isOpenToOthers } from '../../server/store/private-file.ts';
 import { printResult } from '../output.ts';
 import { tell } from '../terminal.ts';
 import { createAnalysisThread } from './analysis-thread.ts';
@@ -41,6 +42,8 @@ export async function serve({ database, host, port, token, open, service }: Serv
     await store.close();
     throw usageError('bad-value', `${hidePassword(database)} belongs to a team with accounts: use \`assay server\``);
   }
+  if (isOpenToOthers(database))
+    tell(`note: others on this machine can read ${database} or write to it; chmod 600 keeps it to you\n`);
   const onBug = (error: unknown) =>
     tell(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
   const onStray = (text: string) =>

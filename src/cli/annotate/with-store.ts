@@ -6,10 +6,12 @@ import { Option } from 'commander';
 import { apiErrors } from '../../annotate/api/error.ts';
 import { AssayError, usageError } from '../../core/assay-error.ts';
 import { Failure } from '../../server/failure.ts';
+import { createSeldom, type OnOutage } from '../../server/store/report-outages.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { findDataHome } from '../data/data-home.ts';
 import { inputError } from '../input-errors.ts';
 import { errorCode } from '../read-lines.ts';
+import { tell } from '../terminal.ts';
 
 export const databaseOption = (): Option =>
   new Option('-d, --database <place>', 'a file (SQLite), or postgres://user@host/database')
@@ -32,10 +34,10 @@ export function checkPlace(database: string, mode: Mode): void {
     throw inputError('not-found', database, 'there is no such database; assay annotate, or an import, makes one');
 }
 
-async function openDatabase(database: string, mode: Mode): Promise<Store> {
+async function openDatabase(database: string, mode: Mode, onOutage?: OnOutage): Promise<Store> {
   checkPlace(database, mode);
   try {
-    return await openStore(database, () => new Date().toISOString());
+    return await openStore(database, () => new Date().toISOString(), onOutage);
   } catch (error) {
     if (error instanceof Failure) throw explain(error, database);
     const said = error instanceof Error ? error.message : String(error);
@@ -45,7 +47,8 @@ async function openDatabase(database: string, mode: Mode): Promise<Store> {
 
 /** For a server, of which there may be one at a time on some databases. */
 export async function openForServer(database: string): Promise<Store> {
-  const store = await openDatabase(database, 'new');
+  const say = (what: string) => tell(`${hidePassword(database)}: ${what}\n`);
+  const store = await openDatabase(database, 'new', createSeldom(say, Date.now));
   try {
     store.engine.claim();
     return store;

@@ -2,8 +2,12 @@
 
 import { openOutput } from '../output.ts';
 
-export async function writeAsync(path: string | undefined, pieces: AsyncIterable<string>): Promise<void> {
-  const output = openOutput(path);
+export async function writeAsync(
+  path: string | undefined,
+  pieces: AsyncIterable<string>,
+  mode?: number,
+): Promise<void> {
+  const output = openOutput(path, mode);
   try {
     for await (const piece of pieces) output.write(piece);
     output.finish();

@@ -101,7 +101,7 @@ export function addAnnotateCommand(program: Command): void {
     .option('-o, --output <file>', 'where to write (default: standard output)')
     .addOption(databaseOption())
     .action((project: string | undefined, { database, output }: { database: string; output?: string }) =>
-      withStore(database, 'existing', (store) => writeAsync(output, printProjects(store, project))),
+      withStore(database, 'existing', (store) => writeAsync(output, printProjects(store, project), 0o600)),
     );
 
   annotate

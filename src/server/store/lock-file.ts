@@ -3,9 +3,12 @@
 
 import Libsql from 'libsql';
 import { codeOf, outage } from './engine.ts';
+import { makePrivateFile, modeOf } from './private-file.ts';
 
 /** Returns how to release it. */
 export function lockFile(path: string): () => void {
+  // Whoever may use the database may see that it is in use.
+  makePrivateFile(`${path}-lock`, modeOf(path));
   const lock = new Libsql(`${path}-lock`);
   try {
     lock.exec('pragma busy_timeout = 0');

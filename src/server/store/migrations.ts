@@ -102,9 +102,20 @@ const analyses: Migration = {
   },
 };
 
+const readiness: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('readiness')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('filler', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
 export const migrations: Readonly<Record<string, Migration>> = {
   '1-tables': first,
   '2-analyses': analyses,
+  '3-readiness': readiness,
   '4-people': peopleMigration,
 };
 

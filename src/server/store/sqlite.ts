@@ -1,13 +1,14 @@
 // SQLite through libsql, in one file. Write-ahead log with synchronous=FULL: a commit returns when the log is on disk.
 
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import Libsql from 'libsql';
 import { closedStore, codeOf, type Engine, outage } from './engine.ts';
 import { lockFile } from './lock-file.ts';
 import { migrate } from './migrations.ts';
+import { makePrivateFile } from './private-file.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** How often, and after how many milliseconds, a transaction asks again while another process writes to the same file. */
@@ -15,7 +16,7 @@ const patience = { tries: 250, pause: 20 };
 
 export async function openSqlite(file: string): Promise<Engine> {
   const path = resolve(file);
-  mkdirSync(dirname(path), { recursive: true });
+  makePrivateFile(path);
   let current: OpenFile | undefined = await openFile(path);
   let reopened: Promise<Database> | undefined;
   let isClosed = false;
@@ -25,7 +26,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     await current?.db.destroy();
     current = undefined;
     // Never made anew: an empty database in place of the lost one would look as if the work were gone.
-    if (identify(path) === undefined) throw outage(`the database file ${path} is gone; put it back`);
+    if (identify(path) === undefined) throw outage('the database file is gone; put it back');
     current = await openFile(path);
     // It may be an older copy: pages are to ask again.
     onReopened();
@@ -45,7 +46,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     explainOutage: (error) => {
       const code = codeOf(error);
       const [, reason] = outages.find(([pattern]) => pattern.test(code)) ?? [];
-      return reason === undefined ? undefined : `${reason} (${path}: ${code})`;
+      return reason === undefined ? undefined : `${reason} (${code})`;
     },
     claim() {
       release = lockFile(path);

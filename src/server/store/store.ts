@@ -13,16 +13,18 @@ import { changeProject, createProject, getProject, getProjectLog, listProjects, 
 import { listProposals } from './proposals.ts';
 import { type AnnotationQuery, readAnnotations } from './read-annotations.ts';
 import { readRecords } from './read-records.ts';
+import { createReadiness } from './readiness.ts';
 import { createRecentWork } from './recent-work.ts';
+import { type OnOutage, reportOutages } from './report-outages.ts';
 import { getSentence, listSentences } from './sentences.ts';
 import { openSqlite } from './sqlite.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
 /** `database` is a file, or an address that begins with postgres:// or postgresql://. */
-export async function openStore(database: string, now: () => string): Promise<Store> {
+export async function openStore(database: string, now: () => string, onOutage: OnOutage = () => {}): Promise<Store> {
   const open = /^postgres(ql)?:\/\//.test(database) ? openPostgres : openSqlite;
-  const engine = await open(database);
+  const engine = reportOutages(await open(database), onOutage);
   const recent = createRecentWork();
   return createStore({ engine, now, recent, commit: createGroupCommit(engine, recent) });
 }
@@ -54,6 +56,8 @@ function createStore(context: WritingContext) {
       importRecords(context, pieces, options),
     readRecords: (project: string) => readRecords(context, project),
     readAnnotations: (project: string, query: AnnotationQuery) => readAnnotations(context, project, query),
+    /** Throws the outage when a change could not be stored now. The answer holds for some seconds. */
+    checkReady: createReadiness(context),
     close: () => engine.close(),
   };
 }

@@ -74,6 +74,12 @@ interface EntryTable {
   at: string;
 }
 
+/** Always empty: written to and emptied in one transaction, to see whether that can be done. */
+interface ReadinessTable {
+  id: string;
+  filler: string;
+}
+
 export interface Tables extends PeopleTables {
   project: ProjectTable;
   setting: SettingTable;
@@ -82,6 +88,7 @@ export interface Tables extends PeopleTables {
   analysis: AnalysisTable;
   document: DocumentTable;
   entry: EntryTable;
+  readiness: ReadinessTable;
 }
 
 export type Database = Kysely<Tables>;

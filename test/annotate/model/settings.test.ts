@@ -44,6 +44,66 @@ describe('settings of a project', () => {
   });
 });
 
+describe('what people give as settings is bounded', () => {
+  const settings = createSettings('en');
+  const rule = { name: 'x', colour: 'blue' as const };
+  const many = (count: number, text = 'x') => Array.from({ length: count }, () => text);
+  const codes = (count: number) => Object.fromEntries(many(count).map((_, index) => [`G${index}`, 'off']));
+  const isTaken = (changes: object): boolean =>
+    projectOperationSchema.safeParse({ type: 'project.edit', settings: changes }).success;
+  const withRules = (...rules: object[]) => ({ highlighting: { ...settings.highlighting, rules } });
+
+  test.each([
+    ['codes of checks', { checks: codes(200) }, { checks: codes(201) }],
+    ['kinds', { suggestionKinds: codes(200) }, { suggestionKinds: codes(201) }],
+    [
+      'the length of a code',
+      { checks: { [`G${'1'.repeat(49)}`]: 'off' } },
+      { checks: { [`G${'1'.repeat(50)}`]: 'off' } },
+    ],
+    ['rules', withRules(...many(100).map(() => rule)), withRules(...many(101).map(() => rule))],
+    ['tags', withRules({ ...rule, upos: many(100) }), withRules({ ...rule, upos: many(101) })],
+    ['lemmas', withRules({ ...rule, lemma: many(10_000) }), withRules({ ...rule, lemma: many(10_001) })],
+    ['entities', withRules({ ...rule, entity: many(1000) }), withRules({ ...rule, entity: many(1001) })],
+    [
+      'the length of a pattern',
+      withRules({ ...rule, pattern: 'x'.repeat(200) }),
+      withRules({ ...rule, pattern: 'x'.repeat(201) }),
+    ],
+    ['the length of a language', { language: 'x'.repeat(35) }, { language: 'x'.repeat(36) }],
+    [
+      'the length of an address',
+      { suggestionService: `http://x/${'x'.repeat(1991)}` },
+      { suggestionService: `http://x/${'x'.repeat(1992)}` },
+    ],
+  ])('%s', (_, most, more) => expect([isTaken(most), isTaken(more)]).toEqual([true, false]));
+
+  for (const key of ['__proto__', 'constructor', 'prototype.x', 'toString', 'hasOwnProperty', 'valueOf', '', 'a b'])
+    test(`the code ${JSON.stringify(key)} does nothing`, () => {
+      for (const field of ['checks', 'suggestionKinds']) {
+        const given = JSON.parse(
+          `{"type":"project.edit","settings":{${JSON.stringify(field)}:{${JSON.stringify(key)}:"off"}}}`,
+        );
+        const parsed = projectOperationSchema.safeParse(given);
+        // Refused, or dropped without a trace.
+        const kept = parsed.data?.settings?.[field as 'checks'] ?? {};
+        expect(Object.getOwnPropertyNames(kept)).toEqual([]);
+        expect(Object.getPrototypeOf(kept)).toBe(Object.prototype);
+        if (parsed.data)
+          expect(applyToProject({ id: 'p', name: 'P', settings }, parsed.data).settings).toMatchObject({ checks: {} });
+      }
+      expect(Object.keys({})).toEqual([]);
+      expect(({} as Record<string, unknown>)['off']).toBeUndefined();
+    });
+
+  test('a field that objects have from the start is no setting', () => {
+    for (const text of ['{"__proto__":{"language":"de"}}', '{"constructor":{}}']) {
+      const parsed = projectOperationSchema.safeParse({ type: 'project.edit', settings: JSON.parse(text) });
+      expect(parsed.success).toBe(false);
+    }
+  });
+});
+
 describe('tokens of interest', () => {
   const annotation = annotate('Ana was happy at Nova');
   const tokens = describeTokens(
