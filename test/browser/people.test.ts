@@ -214,6 +214,13 @@ test('hostile names and texts are only text on every screen, and axe finds nothi
   await page.getByRole('button', { name: 'Make the token' }).click();
   await page.getByText('It is shown this once only.').waitFor();
   expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: `Revoke: Second ${script}` }).click();
+  await page.getByRole('button', { name: 'Yes, revoke' }).click();
+  await page.getByText('revoked').waitFor();
+  await page.getByLabel('Current password', { exact: true }).fill(password);
+  await page.getByLabel('New password', { exact: true }).fill(`${password} anew`);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText('Changed. All other sessions have ended.').waitFor();
   await seen('/people', `Eva ${script}`);
   await page.getByRole('button', { name: 'Make a link' }).click();
   await page.getByText('It is shown this once only.').waitFor();
@@ -222,9 +229,16 @@ test('hostile names and texts are only text on every screen, and axe finds nothi
   await seen('/p/bad/audit', `Eva ${script}`);
   await seen('/p/bad/members', `Eva ${script}`);
   await seen('/p/bad/settings', 'Tokens of interest');
-  await page.getByRole('button', { name: /^Account:/ }).click();
+  // The menu by keys alone.
+  await page.getByRole('button', { name: /^Account:/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Audit log' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('menuitem', { name: 'Account' }).press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Audit log' }).waitFor();
 
   const guest = await browsing.open(link);
   await guest.page.getByText(`Name ${image}`).waitFor();
