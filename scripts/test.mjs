@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './find-chromium.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { build, install, root, run } from './prepare.mjs';
 
@@ -17,6 +18,7 @@ const failedSteps = [
   ['dead code', () => tool('knip/bin/knip.js')],
   ['a browser for the tests', ensureChromium],
   ['PostgreSQL for the tests', ensurePostgres],
+  ['nginx for the tests', ensureNginx],
   [
     'tests',
     () => tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`),

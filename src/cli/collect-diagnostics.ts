@@ -4,6 +4,7 @@ import type { Diagnostic, Report } from '../core/diagnostic.ts';
 import { exitCodes } from './exit-codes.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { Exit } from './settle-diagnostics.ts';
+import { tell } from './terminal.ts';
 
 const mostErrors = 1000;
 const mostOfOneCode = 10_000;
@@ -24,13 +25,11 @@ export function createCollector(file: string): DiagnosticCollector {
       counts.set(diagnostic.code, count);
       if (count <= mostOfOneCode) diagnostics.push(diagnostic);
       if (count === mostOfOneCode) {
-        process.stderr.write(`${file}: more than ${mostOfOneCode} of ${diagnostic.code}; the others are not listed\n`);
+        tell(`${file}: more than ${mostOfOneCode} of ${diagnostic.code}; the others are not listed\n`);
       }
       if (diagnostic.severity !== 'error' || ++errors <= mostErrors) return;
-      process.stderr.write(printDiagnostics(diagnostics, process.stderr));
-      process.stderr.write(
-        `${file}: more than ${mostErrors} errors; is this the right file and format? Nothing was computed.\n`,
-      );
+      tell(printDiagnostics(diagnostics, process.stderr));
+      tell(`${file}: more than ${mostErrors} errors; is this the right file and format? Nothing was computed.\n`);
       throw new Exit(exitCodes.dataProblem);
     },
   };

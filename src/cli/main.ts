@@ -9,6 +9,7 @@ import { OutputClosed } from './output.ts';
 import { printDiagnostic } from './print-diagnostics.ts';
 import { errorCode } from './read-lines.ts';
 import { Exit } from './settle-diagnostics.ts';
+import { tell } from './terminal.ts';
 
 type AddCommand = (program: Command) => void;
 
@@ -62,7 +63,7 @@ Exit codes: 0 done, 1 problem in the data or threshold missed, 2 wrong use, 3 a 
   );
 
 // Subcommands copy this setting when they are made.
-program.exitOverride();
+program.exitOverride().configureOutput({ writeErr: tell });
 for (const add of await importCommands(process.argv[2])) add(program);
 
 /** `help foo` where there is no `foo` says what `foo` alone would: that it is unknown, and what may be meant. */
@@ -93,14 +94,14 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof OutputClosed) return exitCodes.done;
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
   if (error instanceof AssayError) {
-    process.stderr.write(printDiagnostic(error.diagnostic, process.stderr));
+    tell(printDiagnostic(error.diagnostic, process.stderr));
     return error.kind === 'usage' ? exitCodes.wrongUse : exitCodes.dataProblem;
   }
   const said = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
+  tell(
     `This is a bug in Assay, not in your data: ${said}\nSet ASSAY_DEBUG=1 to see where it happened, and please report it.\n`,
   );
-  if (process.env['ASSAY_DEBUG'] && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  if (process.env['ASSAY_DEBUG'] && error instanceof Error) tell(`${error.stack}\n`);
   return exitCodes.ownBug;
 }
 

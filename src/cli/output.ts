@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { inputError } from './input-errors.ts';
 import { errorCode, pause } from './read-lines.ts';
+import { showable } from './terminal.ts';
 
 export interface Output {
   write(piece: Piece): void;
@@ -47,6 +48,14 @@ export function writeWhole(path: string | undefined, pieces: Iterable<Piece>): v
   }
 }
 
+/** What a command says on standard output, to a person unless the format is one for programs. */
+export function printResult(text: string, format = 'text'): void {
+  const isData = ['json', 'tsv', 'data'].includes(format);
+  const output = openStandardOutput(isData ? 'data' : 'text');
+  output.write(text);
+  output.finish();
+}
+
 /** Converting a file onto itself would replace it by what the other format can hold. */
 export function refuseSameFile(input: string, output: string | undefined): void {
   if (output === undefined || input === '-' || !existsSync(input) || !existsSync(output)) return;
@@ -54,8 +63,10 @@ export function refuseSameFile(input: string, output: string | undefined): void 
   throw inputError('same-file', output, 'input and output are the same file');
 }
 
-function openStandardOutput(): Output {
-  const buffer = createBuffer((piece) => writeAll(1, piece));
+/** Data is not changed, unless it goes straight to a terminal. */
+function openStandardOutput(kind: 'text' | 'data' = 'data'): Output {
+  const isShown = kind === 'text' || process.stdout.isTTY;
+  const buffer = createBuffer((piece) => writeAll(1, isShown && typeof piece === 'string' ? showable(piece) : piece));
   return { write: buffer.write, finish: buffer.flush, abandon: () => {} };
 }
 

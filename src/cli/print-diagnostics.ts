@@ -1,14 +1,9 @@
 // Shows diagnostics to a person: where, what, what to do, and the code to look up.
 
-import { styleText } from 'node:util';
 import { type Diagnostic, printPlace, type Severity } from '../core/diagnostic.ts';
+import { paint } from './terminal.ts';
 
 const colours: Record<Severity, 'red' | 'yellow' | 'blue'> = { error: 'red', warning: 'yellow', info: 'blue' };
-
-export function paint(stream: NodeJS.WriteStream, style: Parameters<typeof styleText>[0], text: string): string {
-  const wanted = stream.isTTY && process.env['NO_COLOR'] === undefined && process.env['TERM'] !== 'dumb';
-  return wanted ? styleText(style, text) : text;
-}
 
 export function printDiagnostic(diagnostic: Diagnostic, stream: NodeJS.WriteStream): string {
   const { severity, message, remedy, code, place } = diagnostic;

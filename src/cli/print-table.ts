@@ -2,16 +2,22 @@
 
 import CliTable from 'cli-table3';
 import { renderLatex, renderMarkdown, renderTsv, type Table } from '../report/table.ts';
-import { paint } from './print-diagnostics.ts';
+import { paint, showableLine } from './terminal.ts';
 
 export const tableFormats = ['table', 'json', 'tsv', 'md', 'latex'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
 export function printTable(table: Table, format: Exclude<TableFormat, 'json'>): string {
   if (format === 'tsv') return renderTsv(table);
-  if (format === 'latex') return renderLatex(table);
-  return format === 'md' ? renderMarkdown(table) : renderText(table);
+  const shown = makeShowable(table);
+  if (format === 'latex') return renderLatex(shown);
+  return format === 'md' ? renderMarkdown(shown) : renderText(shown);
 }
+
+const makeShowable = ({ columns, rows }: Table): Table => ({
+  columns: columns.map(({ title, align }) => ({ title: showableLine(title), align })),
+  rows: rows.map((row) => row.map((cell) => ({ ...cell, shown: showableLine(cell.shown) }))),
+});
 
 const noLines = Object.fromEntries(
   [

@@ -1,6 +1,7 @@
 // A progress bar on standard error for large inputs, and only when a person is watching.
 
-import { SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
+import { createBar } from './create-bar.ts';
 
 const worthShowing = 32 * 1024 * 1024;
 
@@ -15,7 +16,7 @@ export function createProgress(label: string): Progress {
   return {
     start(size) {
       if (size === undefined || size < worthShowing || !process.stderr.isTTY) return;
-      bar = new SingleBar({ format: `${label} {bar} {percentage} %`, stream: process.stderr, clearOnComplete: true });
+      bar = createBar(`${label} {bar} {percentage} %`);
       bar.start(size, 0);
     },
     update: (bytes) => {

@@ -4,6 +4,7 @@ import { countOf } from '../core/count-of.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { exitCodes } from './exit-codes.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
+import { tell } from './terminal.ts';
 
 /** Ends the command with this exit code; everything worth saying has been said. */
 export class Exit extends Error {
@@ -24,12 +25,12 @@ export interface SettleOptions {
 export function settleDiagnostics(diagnostics: readonly Diagnostic[], { strict, quiet, details }: SettleOptions): void {
   const fatal = diagnostics.filter(({ severity }) => severity === 'error' || (strict && severity === 'warning'));
   if (fatal.length > 0) {
-    process.stderr.write(printDiagnostics(fatal, process.stderr));
-    process.stderr.write(`${countOf(fatal.length, 'problem')} in the input; nothing was computed.\n`);
+    tell(printDiagnostics(fatal, process.stderr));
+    tell(`${countOf(fatal.length, 'problem')} in the input; nothing was computed.\n`);
     throw new Exit(exitCodes.dataProblem);
   }
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   if (warnings.length === 0 || quiet) return;
-  if (details === undefined) process.stderr.write(printDiagnostics(warnings, process.stderr));
-  else process.stderr.write(`${warnings[0]?.place.file}: ${countOf(warnings.length, 'warning')} (see: ${details})\n`);
+  if (details === undefined) tell(printDiagnostics(warnings, process.stderr));
+  else tell(`${warnings[0]?.place.file}: ${countOf(warnings.length, 'warning')} (see: ${details})\n`);
 }

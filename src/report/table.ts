@@ -1,4 +1,7 @@
 // A table of texts and its renderings as TSV, CSV, Markdown and LaTeX. Cells may come in two precisions: rounded for people, exact for machines.
+// TSV and CSV are opened in spreadsheets too, so no cell of them is a formula.
+
+import { guardUnlessNumber } from '../core/spreadsheet-cell.ts';
 
 export interface Column {
   readonly title: string;
@@ -27,13 +30,18 @@ export function decimal(value: number | null, digits = 3): Cell {
 }
 
 export function renderTsv({ columns, rows }: Table): string {
-  const lines = rows.map((row) => row.map(({ shown, exact }) => (exact ?? shown).replace(/\s/g, ' ')).join('\t'));
+  const lines = rows.map((row) =>
+    row.map(({ shown, exact }) => guardUnlessNumber((exact ?? shown).replace(/\s/g, ' '))).join('\t'),
+  );
   return `${[columns.map((column) => column.title).join('\t'), ...lines].join('\n')}\n`;
 }
 
 /** Comma-separated values as RFC 4180 has them, with all digits. */
 export function renderCsv({ columns, rows }: Table): string {
-  const quote = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replace(/"/g, '""')}"` : value);
+  const quote = (value: string) => {
+    const cell = guardUnlessNumber(value);
+    return /[",\r\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell;
+  };
   const lines = [
     columns.map(({ title }) => title),
     ...rows.map((row) => row.map(({ shown, exact }) => exact ?? shown)),

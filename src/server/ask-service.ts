@@ -6,6 +6,7 @@ import type { Proposals } from '../annotate/api/proposal.ts';
 import { type ServiceRequest, serviceAnswerSchema } from '../annotate/api/service.ts';
 import { describeIssues } from './describe-issues.ts';
 import { Failure } from './failure.ts';
+import { requireAllowed, type ServiceRules } from './service-origins.ts';
 
 /** In milliseconds, and in bytes. */
 const limits = { time: 10_000, size: 256_000 };
@@ -13,12 +14,19 @@ const mostKept = 200;
 
 export type AskService = (url: string, sentence: TokenizedSentence) => Promise<Proposals>;
 
-/** Answers are kept, because pages ask for the same sentence again and again; failures are not. */
-export function createServiceCaller({ time, size } = limits): AskService {
+export interface ServiceCallerOptions extends ServiceRules, Partial<typeof limits> {}
+
+/** Without rules no service may be called. Answers are kept, because pages ask for the same sentence again and again; failures are not. */
+export function createServiceCaller({
+  time = limits.time,
+  size = limits.size,
+  ...rules
+}: ServiceCallerOptions = {}): AskService {
   const kept = new Map<string, Promise<Proposals>>();
-  return (url, sentence) => {
+  return async (address, sentence) => {
+    const url = await requireAllowed(address, rules);
     const request = toRequest(sentence);
-    const key = JSON.stringify([url, request]);
+    const key = JSON.stringify([url.href, request]);
     const answer = kept.get(key) ?? ask(url, request, { time, size });
     kept.delete(key);
     kept.set(key, answer);
@@ -40,8 +48,8 @@ function toRequest({ id, text, language, tokens }: TokenizedSentence): ServiceRe
   };
 }
 
-async function ask(url: string, request: ServiceRequest, { time, size }: typeof limits): Promise<Proposals> {
-  const { host } = new URL(url);
+async function ask(url: URL, request: ServiceRequest, { time, size }: typeof limits): Promise<Proposals> {
+  const { host } = url;
   const fail = (what: string) => new Failure('service-failed', `the service at ${host} ${what}`);
   let text: string;
   try {
@@ -93,6 +101,6 @@ function toProposals(text: string, host: string, fail: (what: string) => Failure
   }
   const parsed = serviceAnswerSchema.safeParse(json);
   if (!parsed.success) throw fail(`answered with something else: ${describeIssues(parsed.error)}`);
-  const { system = host.slice(0, 100), extractions } = parsed.data;
+  const { system = host.slice(0, 90), extractions } = parsed.data;
   return { system, extractions };
 }

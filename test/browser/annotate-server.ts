@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
 import type { FileRecord } from '../../src/annotate/api/record.ts';
 import type { Settings } from '../../src/annotate/model/settings.ts';
+import { createServiceCaller } from '../../src/server/ask-service.ts';
 import { createApp } from '../../src/server/create-app.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
@@ -38,7 +39,8 @@ export function prepareServer(): AnnotateServer {
     url: () => `http://127.0.0.1:${port}`,
     async start(page = pageFolder) {
       const store = await openStore(database, () => '2026-01-01T12:00:00.000Z');
-      app = createApp({ store, tokenize: spansOf, analyse: async () => undefined, page });
+      const askService = createServiceCaller({ loopback: true });
+      app = createApp({ store, tokenize: spansOf, analyse: async () => undefined, askService, page });
       await app.listen({ host: '127.0.0.1', port });
       const address = app.server.address();
       port = typeof address === 'object' && address !== null ? address.port : port;

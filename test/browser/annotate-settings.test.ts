@@ -98,6 +98,17 @@ test('an address where nobody answers is told on the sentence, which can be work
   await waitSaved(page);
 });
 
+test('an address that the server may not call is told where it is entered', async () => {
+  await createProject(annotating.server, 'foreign', [short]);
+  const { page } = await annotating.visit('/p/foreign/settings');
+  await field(page).fill('http://169.254.169.254/latest/meta-data/');
+  await field(page).press('Enter');
+  await page.getByText('the server may not call http://169.254.169.254: whoever starts it allows that with').waitFor();
+  await field(page).fill(serviceUrl());
+  await field(page).press('Enter');
+  await page.getByText('the server may not call').waitFor({ state: 'detached' });
+});
+
 test('the level of a check is shown as it is, chosen, kept, and put back to the usual', async () => {
   await createProject(annotating.server, 'levels', [short]);
   const { page } = await annotating.visit('/p/levels/settings');

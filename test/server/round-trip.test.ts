@@ -2,6 +2,7 @@
 // the word.
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parseCsv } from '../../src/annotate/exchange/csv.ts';
 import { exportFormats } from '../../src/annotate/exchange/export-formats.ts';
 import { detectImport, readImport } from '../../src/annotate/exchange/read-import.ts';
 import type { Annotation } from '../../src/annotate/model/annotation.ts';
@@ -252,5 +253,37 @@ describe('around', () => {
 
   test('every format is tried here', () => {
     expect(exportFormats.map(({ id }) => id).toSorted()).toEqual(Object.keys(cases).toSorted());
+  });
+});
+
+describe('CSV that a spreadsheet opens', () => {
+  const texts = ['=1+1 is two .', "'=1+1 is quoted .", "''- is more .", '@Ada sold +5 mills .', '-5 is cold .'];
+
+  test('has no cell that is run as a formula, and comes in again as it was', async () => {
+    const { app, client } = server;
+    await client.createProject(newProject('formulas'));
+    const lines = texts.map((text, index) => JSON.stringify({ type: 'sentence', id: `=${index}`, text }));
+    await client.importRecords('formulas', lines.join('\n'));
+    for (const [index, text] of texts.entries()) {
+      const [word = ''] = text.split(' ');
+      const made = {
+        ...fact(annotate(text), `f${index}`, `${word} --> ${text.split(' ')[1]} --> ${text.split(' ')[2]}`),
+        ...{ note: '+note', tags: ['@tag'] },
+      };
+      const address = { project: 'formulas', sentence: `=${index}`, annotator: 'ann' };
+      const entry = { id: `e${index}`, operation: { type: 'fact.add' as const, version: 1, fact: made } };
+      expect(await client.changeDocument(address, { base: 0, entries: [entry] })).toMatchObject({ ok: true });
+    }
+    const { payload } = await app.inject(client.urls.exportGold('formulas', { format: 'csv', annotator: 'ann' }));
+    const cells = payload.split('\r\n').flatMap((line) => line.split(','));
+    expect(cells.length).toBeGreaterThan(texts.length * 9);
+    expect(cells.filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([]);
+    const again = payload.split(/\r?\n/);
+    const back = [...parseCsv({ name: 'x.csv', lines: again }, () => expect.unreachable())];
+    expect(back.map(({ id, text }) => [id, text])).toEqual(texts.map((text, index) => [`=${index}`, text]));
+    for (const [index, { facts }] of back.entries())
+      expect(facts).toMatchObject([
+        { note: '+note', tags: ['@tag'], triples: [{ subject: [{ words: [texts[index]?.split(' ')[0]] }] }] },
+      ]);
   });
 });

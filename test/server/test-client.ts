@@ -8,6 +8,7 @@ import { afterAll, expect } from 'vitest';
 import { type Client, createClient, type Fetch } from '../../src/annotate/api/client.ts';
 import { contract, type Route } from '../../src/annotate/api/contract.ts';
 import { apiErrorSchema } from '../../src/annotate/api/error.ts';
+import { createServiceCaller } from '../../src/server/ask-service.ts';
 import { createApp } from '../../src/server/create-app.ts';
 import type { TeamOptions } from '../../src/server/operations/team.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
@@ -35,7 +36,16 @@ export async function createTestServer({ now = createClock(), ...options }: Test
   const analyse = async (sentence: Parameters<Parameters<typeof createApp>[0]['analyse']>[0]) =>
     sentence.language === 'en' ? sentence : undefined;
   const onBug = (error: unknown) => bugs.push(error);
-  const app = createApp({ store, tokenize: spansOf, analyse, page: join(folder, 'page'), onBug, ...options });
+  const askService = createServiceCaller({ loopback: true });
+  const app = createApp({
+    store,
+    askService,
+    tokenize: spansOf,
+    analyse,
+    page: join(folder, 'page'),
+    onBug,
+    ...options,
+  });
   afterAll(async () => {
     await app.close();
     rmSync(folder, { recursive: true });

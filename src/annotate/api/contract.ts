@@ -164,7 +164,7 @@ const projectRoutes = {
     summary: 'What the service that the project names says about a sentence',
     params: sentence,
     response: proposalsSchema,
-    errors: ['unknown-sentence', 'no-service', 'service-failed'],
+    errors: ['unknown-sentence', 'no-service', 'service-not-allowed', 'service-failed'],
   },
   getDocument: {
     method: 'GET',

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { annotationSchema, statusSchema, tokenSpanSchema } from '../model/annotation.ts';
+import { isStorable } from '../model/fit-text.ts';
 import { logEntrySchema } from '../model/log.ts';
 import { operationSchema } from '../model/operations.ts';
 import { keySchema, sentenceTextSchema } from './key.ts';
@@ -41,7 +42,7 @@ const position = z.coerce.number().int().min(-1);
 
 export const sentenceQuerySchema = z.strictObject({
   /** Words or parts of words, upper and lower case alike. */
-  search: z.string().max(1000).optional(),
+  search: z.string().max(1000).refine(isStorable, 'no zero bytes and no half characters').optional(),
   /** Whose work `status` and `flagged` are about; anybody's when absent. Without any work a sentence is `todo`. */
   annotator: keySchema.optional(),
   status: statusSchema.optional(),

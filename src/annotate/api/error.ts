@@ -15,6 +15,10 @@ export const apiErrors = {
   'wrong-password': { status: 401, remedy: 'try again, or ask an administrator for a new link' },
   'foreign-page': { status: 403, remedy: 'open the page at the address that the server printed' },
   forbidden: { status: 403, remedy: 'ask a manager of the project or an administrator' },
+  'service-not-allowed': {
+    status: 403,
+    remedy: 'ask whoever runs the server to allow the service, or name another one in the settings',
+  },
   'unknown-address': { status: 404, remedy: 'see /api/openapi.json for all addresses' },
   'unknown-project': { status: 404, remedy: 'list the projects to see which there are (assay annotate list)' },
   'unknown-sentence': { status: 404, remedy: 'list the sentences of the project to see which there are' },

@@ -1,7 +1,7 @@
 // People, sessions, tokens, invitations and the audit log as they travel.
 
 import { z } from 'zod';
-import { keySchema, personSchema } from './key.ts';
+import { keySchema, newKeySchema, personSchema } from './key.ts';
 import { timeSchema } from './project.ts';
 import { projectRoles, scopes, serverRoles } from './rights.ts';
 
@@ -51,7 +51,7 @@ export const sessionSchema = z.strictObject({
 
 export const longestTokenLife = 365;
 export const newTokenSchema = z.strictObject({
-  name: keySchema,
+  name: newKeySchema,
   scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
   /** Only for this project. */
   project: keySchema.optional(),

@@ -1,7 +1,7 @@
 // What the server and a service of an Open IE system say to each other (docs/reference/annotation-api.md, "A service that proposes facts").
 
 import { z } from 'zod';
-import { systemSchema } from './key.ts';
+import { newSystemSchema } from './key.ts';
 
 /** What a service is sent, as JSON by POST. */
 export interface ServiceRequest {
@@ -17,7 +17,7 @@ const phrase = z.string().max(5000);
 /** Fields that are not named here are passed over, so that a service may say more. */
 export const serviceAnswerSchema = z.object({
   /** Kept as the origin of what is accepted; the service's host, when absent. */
-  system: systemSchema.optional(),
+  system: newSystemSchema.optional(),
   extractions: z
     .array(
       z.object({

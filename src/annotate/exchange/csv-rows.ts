@@ -1,6 +1,8 @@
-// Rows of CSV as RFC 4180 describes them, read line by line: cells in quotation marks may hold separators and line ends.
+// Rows of CSV as RFC 4180 describes them, read line by line: cells in quotation marks may hold separators and line ends. Spreadsheets open these
+// files, so cells that would be formulas are guarded.
 
 import type { Report } from '../../core/diagnostic.ts';
+import { guardCell, unguardCell } from '../../core/spreadsheet-cell.ts';
 import type { Source } from '../../formats/format.ts';
 import { importDiagnostics } from './import-diagnostics.ts';
 
@@ -25,7 +27,7 @@ export function* readCsvRows({ name, lines }: Source, separator: string, report:
       report(
         importDiagnostics.diagnose('unclosed-quote', { file: name, line }, 'a quotation mark opens and never closes'),
       );
-    else if (row.cells.some((cell) => cell !== '')) yield { cells: row.cells, line };
+    else if (row.cells.some((cell) => cell !== '')) yield { cells: row.cells.map(unguardCell), line };
     line += row.lines;
   }
 }
@@ -81,5 +83,5 @@ function findClosing(text: string, from: number): number {
 
 export function printCsvRow(cells: readonly string[]): string {
   const quote = (cell: string) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  return `${cells.map(quote).join(',')}\r\n`;
+  return `${cells.map((cell) => quote(guardCell(cell))).join(',')}\r\n`;
 }

@@ -15,7 +15,7 @@ export const importDiagnostics = declareDiagnostics('import', {
   },
   'bad-id': {
     severity: 'error',
-    remedy: 'give the sentence an id of 1 to 100 characters without spaces around it; "." and ".." are none',
+    remedy: 'give the sentence an id of 1 to 100 characters that can be seen, in the form NFC; "." and ".." are none',
     leavesOut: true,
   },
   'no-sentence': {

@@ -6,8 +6,9 @@ import { conllu } from '../../formats/conllu.ts';
 import { detectFormat } from '../../formats/detect.ts';
 import type { AnyReader, ExtractionReader, Source } from '../../formats/format.ts';
 import { type GoldRecordOptions, type ImportedSentence, toGoldRecords } from '../api/gold-records.ts';
-import { isFit, keySchema, longestSentence } from '../api/key.ts';
+import { longestSentence, newKeySchema } from '../api/key.ts';
 import type { EntryRecord, ExtractionRecord, SentenceRecord } from '../api/record.ts';
+import { isFitLine } from '../model/fit-text.ts';
 import { parseConlluGold } from './conllu.ts';
 import { parseCsv, recognizesCsv } from './csv.ts';
 import { importDiagnostics } from './import-diagnostics.ts';
@@ -101,8 +102,8 @@ function createSentenceGuard(file: string, report: Report) {
         'sentence-too-long',
         `a sentence of ${text.length} characters; the longest that is taken has ${longestSentence}`,
       );
-    if (!isFit(tidyText(text))) return complain('unfit-text', 'the sentence has half a character in it');
-    if (id !== undefined && !keySchema.safeParse(id).success)
+    if (!isFitLine(tidyText(text))) return complain('unfit-text', 'the sentence has half a character in it');
+    if (id !== undefined && !newKeySchema.safeParse(id).success)
       return complain('bad-id', `${JSON.stringify(id.slice(0, 60))} cannot be the id of a sentence`);
     return true;
   };

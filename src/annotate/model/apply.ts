@@ -1,6 +1,7 @@
 // Applies an operation to an annotation: a new annotation, or the reason why not. Pure, so that page and server come to the same state.
 
 import { type Annotation, findFrame } from './annotation.ts';
+import { findUnfitText } from './fit-text.ts';
 import { type AnnotatedFact, changeFrame } from './frame.ts';
 import type { Operation, OperationType } from './operations.ts';
 import { findTokenRefusal, retokenize } from './retokenize.ts';
@@ -19,6 +20,12 @@ export function apply(state: Annotation, operation: Operation): Applied {
     if (!(error instanceof RefusedOperation)) throw error;
     return { ok: false, refusal: error.refusal };
   }
+}
+
+/** For an operation that comes in: its texts are held to R24, which those that are stored from earlier may break. */
+export function applyNew(state: Annotation, operation: Operation): Applied {
+  const reason = findUnfitText(operation);
+  return reason === undefined ? apply(state, operation) : { ok: false, refusal: { rule: 'R24', reason } };
 }
 
 /** Why an annotation that comes from outside cannot be worked on; undefined when it can. */

@@ -24,6 +24,7 @@ export const rules = {
   R21: 'every operation can be taken back',
   R22: 'a restore fits the annotation that it was made for',
   R23: 'the same log gives the same annotation',
+  R24: 'a text that comes in has nothing in it that cannot be seen',
 } as const;
 
 export type RuleId = keyof typeof rules;

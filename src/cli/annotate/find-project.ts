@@ -3,6 +3,7 @@
 import type { StoredProject } from '../../annotate/api/project.ts';
 import { requireKnown, usageError } from '../../core/assay-error.ts';
 import type { Store } from '../../server/store/store.ts';
+import { tell } from '../terminal.ts';
 
 /** By its id, or by its name where only one project has it. */
 export async function findProject(store: Store, idOrName: string): Promise<StoredProject> {
@@ -26,5 +27,5 @@ export async function listAnnotators(store: Store, project: string): Promise<str
 export async function requireAnnotator(store: Store, project: string, annotator: string): Promise<void> {
   const annotators = await listAnnotators(store, project);
   if (annotators.length > 0) requireKnown('annotator', annotator, annotators);
-  else process.stderr.write(`note: nobody has worked on project ${project} yet, so there are no facts to write\n`);
+  else tell(`note: nobody has worked on project ${project} yet, so there are no facts to write\n`);
 }

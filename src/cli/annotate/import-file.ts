@@ -3,6 +3,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { newSystemSchema, personSchema } from '../../annotate/api/key.ts';
+import { type NewProject, newProjectSchema } from '../../annotate/api/project.ts';
 import type { ImportResult } from '../../annotate/api/record.ts';
 import {
   detectImport,
@@ -11,10 +13,12 @@ import {
   type ReadImportOptions,
   readImport,
 } from '../../annotate/exchange/read-import.ts';
+import { tidyName } from '../../annotate/model/fit-text.ts';
 import { readers } from '../../builtins.ts';
-import { requireKnown } from '../../core/assay-error.ts';
+import { requireKnown, usageError } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import type { Source } from '../../formats/format.ts';
+import { describeIssues } from '../../server/describe-issues.ts';
 import type { RecordLine } from '../../server/store/import-records.ts';
 import type { Store } from '../../server/store/store.ts';
 import { peek } from '../input.ts';
@@ -23,6 +27,7 @@ import { loadTokenizer } from '../language/load-tokenizer.ts';
 import { readSentences } from '../language/read-sentences.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
 import { nameOf, openLines } from '../read-lines.ts';
+import { tell } from '../terminal.ts';
 import { findProject } from './find-project.ts';
 import { createLanguageEngine } from './language-engine.ts';
 import { withStore } from './with-store.ts';
@@ -47,14 +52,15 @@ export interface ImportedFile extends ImportResult {
   readonly hasErrors: boolean;
 }
 
-export async function importFile(path: string, options: ImportFileOptions): Promise<ImportedFile> {
+export async function importFile(path: string, given: ImportFileOptions): Promise<ImportedFile> {
+  const options = requireNames(given);
   const { database, project, name = project, language } = options;
   const importId = await nameImport(path, options);
   const { diagnostics, report } = createCollector();
   const file = nameOf(path);
   try {
     const { format, records } = openRecords(path, options, importId, report);
-    process.stderr.write(`${file}: read as ${format}${describeUse(format, path, options)}\n`);
+    tell(`${file}: read as ${format}${describeUse(format, path, options)}\n`);
     // What fails before there is anything to store leaves neither a project nor a database behind.
     const first = records.next();
     if (first.done) throw inputError('empty', file, `nothing in it can be taken as ${format}`);
@@ -65,17 +71,40 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
     });
     return { ...result, file, hasErrors: diagnostics.some(({ severity }) => severity === 'error') };
   } finally {
-    process.stderr.write(printDiagnostics(diagnostics, process.stderr));
+    tell(printDiagnostics(diagnostics, process.stderr));
   }
 }
 
+/** Names as they will be stored. Command lines may bring letters and their marks apart, as some file systems do. */
+function requireNames(options: ImportFileOptions): ImportFileOptions {
+  const { annotator, system } = options;
+  const names = {
+    ...(annotator === false ? {} : { annotator: requireName('--annotator', annotator, personSchema) }),
+    ...(system === undefined ? {} : { system: requireName('--system', system, newSystemSchema) }),
+  };
+  return { ...options, ...names };
+}
+
+function requireName(option: string, name: string, schema: typeof newSystemSchema): string {
+  const parsed = schema.safeParse(name.normalize('NFC'));
+  if (parsed.success) return parsed.data;
+  throw usageError('bad-value', `${option}: ${describeIssues(parsed.error)}`);
+}
+
 /** By id or name. */
-async function findOrCreate(store: Store, given: Parameters<Store['createProject']>[0]): Promise<string> {
+async function findOrCreate(store: Store, given: NewProject): Promise<string> {
   const projects = await store.listProjects();
   if (projects.some(({ project }) => [project.id, project.name].includes(given.id)))
     return (await findProject(store, given.id)).project.id;
-  await store.createProject(given);
-  return given.id;
+  const { id, name } = given;
+  const { data, error } = newProjectSchema.safeParse({
+    ...given,
+    id: id.normalize('NFC'),
+    name: name.normalize('NFC'),
+  });
+  if (error) throw usageError('bad-value', `--project and --name: ${describeIssues(error)}`);
+  await store.createProject(data);
+  return data.id;
 }
 
 /** What becomes of the facts in it. */
@@ -102,7 +131,8 @@ async function nameImport(path: string, options: ImportFileOptions): Promise<str
   return `import-${hash.digest('hex').slice(0, 16)}`;
 }
 
-const nameOfSource = (path: string): string => (path === '-' ? 'input' : basename(path).slice(0, 80));
+const nameOfSource = (path: string): string =>
+  path === '-' ? 'input' : tidyName(tidyName(basename(path)).slice(0, 80)) || 'input';
 
 /** After the file, unless it is named. */
 const systemOf = (path: string, { system }: ImportFileOptions): string =>
@@ -140,7 +170,7 @@ function tellRunningText(head: readonly string[], language: string): void {
   // The beginning of a line is enough to tell.
   const several = lines.filter((line) => [...tokenize(line.slice(0, 5000))].length > 1);
   if (several.length * 2 > lines.length)
-    process.stderr.write('note: each line becomes a sentence, but most hold several; --from text finds them\n');
+    tell('note: each line becomes a sentence, but most hold several; --from text finds them\n');
 }
 
 interface TokenizedInput {

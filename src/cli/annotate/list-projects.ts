@@ -1,7 +1,7 @@
 // assay annotate list: the projects of a database, and who has worked on them.
 
 import { type Table, text, whole } from '../../report/table.ts';
-import { writeWhole } from '../output.ts';
+import { printResult } from '../output.ts';
 import { printTable, type TableFormat } from '../print-table.ts';
 import { listAnnotators } from './find-project.ts';
 import { withStore } from './with-store.ts';
@@ -21,7 +21,7 @@ export async function listProjects({ database, format }: ListOptions): Promise<v
       }),
     );
   });
-  if (format === 'json') return writeWhole(undefined, [`${JSON.stringify(projects, null, 2)}\n`]);
+  if (format === 'json') return printResult(`${JSON.stringify(projects, null, 2)}\n`, format);
   const table: Table = {
     columns: (['id', 'name', 'language', 'sentences', 'annotators'] as const).map((title) => ({
       title,
@@ -31,5 +31,5 @@ export async function listProjects({ database, format }: ListOptions): Promise<v
       ...[text(id), text(name), text(language), whole(sentences), text(annotators.join(', '))],
     ]),
   };
-  writeWhole(undefined, [printTable(table, format)]);
+  printResult(printTable(table, format), format);
 }

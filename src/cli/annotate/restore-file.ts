@@ -1,7 +1,7 @@
 // assay annotate restore: brings the projects of a backup into a database.
 
 import { createReadStream, statSync } from 'node:fs';
-import { type ImportResult, recordSchema } from '../../annotate/api/record.ts';
+import { backupRecordSchema, type ImportResult } from '../../annotate/api/record.ts';
 import { AssayError, usageErrors } from '../../core/assay-error.ts';
 import { readLines } from '../../server/read-lines.ts';
 import type { RecordLine } from '../../server/store/import-records.ts';
@@ -31,7 +31,7 @@ export async function restoreFile(
     const shown = newId ?? id;
     projects.push(name === shown ? shown : `${shown} (${name})`);
   });
-  const options = { newId, keepServices: services, ...createLanguageEngine() };
+  const options = { newId, keepServices: services, isBackup: true, ...createLanguageEngine() };
   const result = await withStore(database, 'new', (store) => store.importRecords(lines, options));
   return { ...result, projects };
 }
@@ -70,7 +70,7 @@ function readProject(text: string): { readonly id: string; readonly name: string
   // Most lines are sentences and entries, and need not be read twice.
   if (!text.includes('"project"')) return undefined;
   try {
-    const { data } = recordSchema.safeParse(JSON.parse(text));
+    const { data } = backupRecordSchema.safeParse(JSON.parse(text));
     return data?.type === 'project' ? data.project : undefined;
   } catch {
     return undefined;

@@ -4,8 +4,11 @@ import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { usageError } from '../../core/assay-error.ts';
+import { createServiceCaller } from '../../server/ask-service.ts';
 import { createApp } from '../../server/create-app.ts';
 import { createPeople } from '../../server/people/people.ts';
+import { printResult } from '../output.ts';
+import { tell } from '../terminal.ts';
 import { createAnalysisThread } from './analysis-thread.ts';
 import { createLanguageEngine } from './language-engine.ts';
 import { listen } from './listen.ts';
@@ -18,12 +21,14 @@ export interface ServeOptions {
   /** What older versions took; refused with a word on what there is now. */
   readonly token?: string;
   readonly open: boolean;
+  /** Origins of services that may be called, beside this machine. */
+  readonly service?: readonly string[];
 }
 
 const ownHosts = ['127.0.0.1', '::1', 'localhost'];
 const page = fileURLToPath(new URL('../../web', import.meta.url));
 
-export async function serve({ database, host, port, token, open }: ServeOptions): Promise<void> {
+export async function serve({ database, host, port, token, open, service }: ServeOptions): Promise<void> {
   if (token !== undefined)
     throw usageError('bad-option', 'one token for everybody is gone: `assay server` has accounts for a team');
   if (!ownHosts.includes(host))
@@ -37,17 +42,18 @@ export async function serve({ database, host, port, token, open }: ServeOptions)
     throw usageError('bad-value', `${hidePassword(database)} belongs to a team with accounts: use \`assay server\``);
   }
   const onBug = (error: unknown) =>
-    process.stderr.write(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
+    tell(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
   const onStray = (text: string) =>
-    process.stderr.write(`Skipped a notice to "assay" that is not Assay's: ${JSON.stringify(text.slice(0, 200))}\n`);
+    tell(`Skipped a notice to "assay" that is not Assay's: ${JSON.stringify(text.slice(0, 200))}\n`);
   const { tokenize } = createLanguageEngine();
   const thread = createAnalysisThread();
-  const app = createApp({ store, tokenize, analyse: thread.analyse, page, onBug, onStray });
+  const askService = createServiceCaller({ origins: service, loopback: true });
+  const app = createApp({ store, tokenize, analyse: thread.analyse, askService, page, onBug, onStray });
   app.addHook('onClose', thread.close);
   const url = await listen(app, { host, port }).catch((error: unknown) => {
     throw toReport(error, store, database);
   });
-  process.stdout.write(`Annotate at ${url}/\nDatabase: ${hidePassword(database)}\nCtrl+C ends the server.\n`);
+  printResult(`Annotate at ${url}/\nDatabase: ${hidePassword(database)}\nCtrl+C ends the server.\n`);
   if (open && process.stdout.isTTY) openBrowser(`${url}/`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -7,6 +7,7 @@ import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
 import { describeIssues } from '../../server/describe-issues.ts';
 import { exportGold } from '../../server/export-gold.ts';
+import { parseOrigin } from '../../server/service-origins.ts';
 import type { Store } from '../../server/store/store.ts';
 import { findProject, requireAnnotator } from '../annotate/find-project.ts';
 import { type ImportedFile, type ImportFileOptions, importFile } from '../annotate/import-file.ts';
@@ -21,6 +22,7 @@ import { numberOption } from '../parse-number.ts';
 import { tableFormats } from '../print-table.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
 import { Exit } from '../settle-diagnostics.ts';
+import { tell } from '../terminal.ts';
 
 export function addAnnotateCommand(program: Command): void {
   const annotate = program
@@ -43,6 +45,11 @@ export function addAnnotateCommand(program: Command): void {
       7310,
     )
     .addOption(new Option('--token <text>').env('ASSAY_TOKEN').hideHelp())
+    .addOption(
+      new Option('--service <origin>', 'a service that projects may name for suggestions; may be repeated')
+        .env('ASSAY_SERVICES')
+        .argParser(readOrigins),
+    )
     .option('--no-open', 'do not open a browser')
     .action((options: ServeOptions) => serve(options));
 
@@ -73,7 +80,7 @@ export function addAnnotateCommand(program: Command): void {
     .addOption(databaseOption())
     .action(async (file: string, { lang, ...options }: Omit<ImportFileOptions, 'language'> & { lang: string }) => {
       const imported = await importFile(file, { ...options, language: lang });
-      tell(imported, `project ${imported.project}`);
+      tellImported(imported, `project ${imported.project}`);
     });
 
   annotate
@@ -111,6 +118,17 @@ export function addAnnotateCommand(program: Command): void {
     .action(runRestore);
 }
 
+/** One, or several with spaces between. */
+function readOrigins(text: string, before: readonly string[] = []): readonly string[] {
+  const given = text.split(/[\s,]+/).filter((word) => word !== '');
+  const origins = given.map((word) => {
+    const origin = parseOrigin(word);
+    if (origin !== undefined) return origin;
+    throw usageError('bad-value', `--service takes scheme, host and port, such as http://10.0.0.5:8000, not ${word}`);
+  });
+  return [...before, ...origins];
+}
+
 interface ExportOptions {
   readonly database: string;
   readonly annotator: string;
@@ -132,9 +150,9 @@ async function runExport(project: string, { database, annotator, to, status, out
 }
 
 function tellLosses({ sentences, facts, losses }: ExportReport): void {
-  process.stderr.write(`${countOf(sentences, 'sentence')}, ${countOf(facts, 'fact')}\n`);
+  tell(`${countOf(sentences, 'sentence')}, ${countOf(facts, 'fact')}\n`);
   for (const { code, count, example, remedy } of losses)
-    process.stderr.write(`lost${count > 1 ? ` ${count} times` : ''}: ${example} (${code}); ${remedy}\n`);
+    tell(`lost${count > 1 ? ` ${count} times` : ''}: ${example} (${code}); ${remedy}\n`);
 }
 
 async function* printProjects(store: Store, project: string | undefined): AsyncGenerator<string> {
@@ -146,19 +164,18 @@ async function* printProjects(store: Store, project: string | undefined): AsyncG
 async function runRestore(file: string, options: RestoreOptions): Promise<void> {
   const { projects, ...result } = await restoreFile(file, options);
   const names = projects.join(', ');
-  tell(
+  tellImported(
     { ...result, file, hasErrors: false },
     projects.length === 1 ? `project ${names}` : `${projects.length} projects: ${names}`,
   );
 }
 
 /** What was left out makes the command fail: nothing is lost in silence. */
-function tell({ sentences, entries, problems, listed, file, hasErrors }: ImportedFile, what: string): void {
-  process.stderr.write(
+function tellImported({ sentences, entries, problems, listed, file, hasErrors }: ImportedFile, what: string): void {
+  tell(
     `${what}: ${countOf(sentences.added, 'sentence')} and ${countOf(entries.added, 'entry', 'entries')} added, ${sentences.known} and ${entries.known} were there already\n`,
   );
-  for (const { line, message } of listed) process.stderr.write(`${file}:${line}: ${message}\n`);
-  if (problems > 0)
-    process.stderr.write(`${countOf(problems, 'record was', 'records were')} left out; all others are stored\n`);
+  for (const { line, message } of listed) tell(`${file}:${line}: ${message}\n`);
+  if (problems > 0) tell(`${countOf(problems, 'record was', 'records were')} left out; all others are stored\n`);
   if (problems > 0 || hasErrors) throw new Exit(exitCodes.dataProblem);
 }

@@ -11,9 +11,10 @@ import type { GoldFormat, GoldReader } from '../../formats/format.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Loaded, loadGold } from '../input.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { writeWhole } from '../output.ts';
-import { paint, printDiagnostic } from '../print-diagnostics.ts';
+import { printResult, writeWhole } from '../output.ts';
+import { printDiagnostic } from '../print-diagnostics.ts';
 import { Exit } from '../settle-diagnostics.ts';
+import { paint, tell } from '../terminal.ts';
 
 interface CheckCommandOptions {
   readonly from?: string;
@@ -69,15 +70,15 @@ function runCheck(path: string, options: CheckCommandOptions): void {
   };
   const list =
     options.format === 'json' ? `${JSON.stringify(findings, null, 2)}\n` : printList(findings, stream, options);
-  if (stream === process.stderr) process.stderr.write(list);
-  else writeWhole(undefined, [list]);
+  if (stream === process.stderr) tell(list);
+  else printResult(list, options.format);
   if (plan?.pieces && (findings.repaired.length > 0 || options.output !== undefined)) {
     writeWhole(target, plan.pieces);
-    process.stderr.write(
+    tell(
       `${target === '-' ? 'standard output' : target}: written with ${countOf(findings.repaired.length, 'repair')}\n`,
     );
   }
-  if (plan?.obstacle) process.stderr.write(`${gold.file}: not written: ${plan.obstacle}\n`);
+  if (plan?.obstacle) tell(`${gold.file}: not written: ${plan.obstacle}\n`);
   const isFatal = ({ severity }: Diagnostic) =>
     severity === 'error' || (options.strict === true && severity === 'warning');
   if (plan?.obstacle || findings.open.some(isFatal)) throw new Exit(exitCodes.dataProblem);

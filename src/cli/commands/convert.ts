@@ -16,6 +16,7 @@ import { printDiagnostics } from '../print-diagnostics.ts';
 import { openLines } from '../read-lines.ts';
 import { Exit } from '../settle-diagnostics.ts';
 import { streamOutput } from '../stream-output.ts';
+import { tell } from '../terminal.ts';
 
 interface ConvertCommandOptions {
   readonly from?: string;
@@ -83,13 +84,12 @@ async function runConvert(path: string, options: ConvertCommandOptions): Promise
     beforeFinish() {
       if (!options.quiet || diagnostics.some(isFatal)) {
         const told = diagnostics.filter(({ severity }) => severity !== 'info');
-        process.stderr.write(printDiagnostics(told, process.stderr));
+        tell(printDiagnostics(told, process.stderr));
       }
       if (diagnostics.some(isFatal)) throw new Exit(exitCodes.dataProblem);
     },
   });
-  if (options.output !== undefined && options.output !== '-' && !options.quiet)
-    process.stderr.write(`wrote ${options.output}\n`);
+  if (options.output !== undefined && options.output !== '-' && !options.quiet) tell(`wrote ${options.output}\n`);
 }
 
 /** The QA-SRL readers again, with the options that were given for them. */

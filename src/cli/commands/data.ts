@@ -12,11 +12,12 @@ import { findDataHome, folderOf, readManifest, requireManifest } from '../data/d
 import { createDownloadProgress } from '../data/download-progress.ts';
 import { verifyDataset } from '../data/verify-dataset.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { writeWhole } from '../output.ts';
+import { printResult } from '../output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { openLines } from '../read-lines.ts';
 import { Exit } from '../settle-diagnostics.ts';
+import { tell } from '../terminal.ts';
 
 interface CatalogueOptions {
   readonly catalogue?: string;
@@ -81,7 +82,7 @@ function runList({ format, ...options }: ListOptions): void {
   }));
   if (format === 'json') {
     const list = rows.map(({ dataset, state }) => ({ ...dataset, ...state }));
-    writeWhole(undefined, [`${JSON.stringify({ home, datasets: list }, null, 2)}\n`]);
+    printResult(`${JSON.stringify({ home, datasets: list }, null, 2)}\n`, format);
     return;
   }
   const table: Table = {
@@ -93,7 +94,7 @@ function runList({ format, ...options }: ListOptions): void {
       text(title),
     ]),
   };
-  writeWhole(undefined, [printTable(table, format)]);
+  printResult(printTable(table, format), format);
 }
 
 function runShow(name: string, { format, ...options }: ListOptions): void {
@@ -101,7 +102,7 @@ function runShow(name: string, { format, ...options }: ListOptions): void {
   const dataset = findDataset(name, loadCatalogue(options));
   const manifest = readManifest(home, dataset);
   if (format === 'json') {
-    writeWhole(undefined, [`${JSON.stringify({ ...dataset, manifest: manifest ?? null }, null, 2)}\n`]);
+    printResult(`${JSON.stringify({ ...dataset, manifest: manifest ?? null }, null, 2)}\n`, format);
     return;
   }
   const files: Table = {
@@ -131,7 +132,7 @@ function runShow(name: string, { format, ...options }: ListOptions): void {
     ...(manifest === undefined ? [] : [`folder    ${folderOf(home, dataset)}`, `origin    ${manifest.origin}`]),
     ...(dataset.note === undefined ? [] : ['', dataset.note]),
   ];
-  writeWhole(undefined, [`${lines.join('\n')}\n\n${printTable(files, 'table')}\n${dataset.citation}\n`]);
+  printResult(`${lines.join('\n')}\n\n${printTable(files, 'table')}\n${dataset.citation}\n`);
 }
 
 const printState = (dataset: Dataset, manifest: Manifest | undefined): string => {
@@ -143,10 +144,10 @@ async function runAdd(names: readonly string[], { from, force, ...options }: Add
   const home = findDataHome();
   const known = loadCatalogue(options);
   for (const dataset of names.map((name) => findDataset(name, known))) {
-    process.stderr.write(`${dataset.title}\n  licence: ${dataset.licence} (${dataset.homepage})\n`);
+    tell(`${dataset.title}\n  licence: ${dataset.licence} (${dataset.homepage})\n`);
     const manifest =
       from === undefined ? await downloadOrKeep(dataset, home, force) : addLocalCopy(dataset, from, { home, force });
-    process.stderr.write(
+    tell(
       `  ${printState(dataset, manifest)}\n  in ${folderOf(home, dataset)}; cite it: assay data show ${dataset.name}\n`,
     );
   }
@@ -165,7 +166,7 @@ async function downloadOrKeep(dataset: Dataset, home: string, force: boolean | u
   } catch (error) {
     if (!interrupt.signal.aborted) throw error;
     progress.stop();
-    process.stderr.write('interrupted: what has arrived is kept, and the same command goes on from there\n');
+    tell('interrupted: what has arrived is kept, and the same command goes on from there\n');
     throw new Exit(exitCodes.interrupted);
   } finally {
     progress.stop();
@@ -180,12 +181,12 @@ function runVerify(names: readonly string[], options: CatalogueOptions): void {
     names.length > 0
       ? names.map((name) => findDataset(name, known))
       : known.filter((dataset) => readManifest(home, dataset) !== undefined);
-  if (wanted.length === 0) process.stderr.write(`no dataset in ${home}\n`);
+  if (wanted.length === 0) tell(`no dataset in ${home}\n`);
   let isSound = true;
   for (const dataset of wanted) {
     const { files, problems } = verifyDataset(home, dataset);
-    if (problems.length === 0) writeWhole(undefined, [`${dataset.name}: ${countOf(files, 'file')} as added\n`]);
-    else process.stderr.write(printDiagnostics(problems, process.stderr));
+    if (problems.length === 0) printResult(`${dataset.name}: ${countOf(files, 'file')} as added\n`);
+    else tell(printDiagnostics(problems, process.stderr));
     isSound &&= problems.length === 0;
   }
   if (!isSound) throw new Exit(exitCodes.dataProblem);
@@ -195,5 +196,5 @@ function runPath(name: string, options: CatalogueOptions): void {
   const home = findDataHome();
   const dataset = findDataset(name, loadCatalogue(options));
   requireManifest(home, dataset);
-  writeWhole(undefined, [`${folderOf(home, dataset)}\n`]);
+  printResult(`${folderOf(home, dataset)}\n`, 'data');
 }

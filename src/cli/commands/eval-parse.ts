@@ -16,7 +16,7 @@ import { loadModel } from '../language/load-model.ts';
 import { loadTokenizer } from '../language/load-tokenizer.ts';
 import { watchLanguage } from '../language/watch-language.ts';
 import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
-import { writeWhole } from '../output.ts';
+import { printResult } from '../output.ts';
 import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
@@ -74,9 +74,10 @@ function runEvalParse(goldPath: string, systemPath: string | undefined, options:
   const system = systemPath === undefined ? analyse(gold, options) : loadTreebank(systemPath, options, budget);
   const scores = evalParse(gold, system);
   const json = { gold: gold.file, system: system.file, sentences: gold.sentences.length, scores };
-  writeWhole(undefined, [
+  printResult(
     options.format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : printTable(toTable(scores), options.format),
-  ]);
+    options.format,
+  );
 }
 
 function refuseContradictions(systemPath: string | undefined, options: EvalParseCommandOptions): void {

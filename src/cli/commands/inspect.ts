@@ -12,9 +12,9 @@ import { scoreSystem } from '../../scoring/score-system.ts';
 import { refuseStdinTwice } from '../input.ts';
 import { loadSettledGold, loadSystems } from '../load-corpus.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { writeWhole } from '../output.ts';
-import { paint } from '../print-diagnostics.ts';
+import { printResult } from '../output.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
+import { paint } from '../terminal.ts';
 
 interface InspectCommandOptions {
   readonly sentence?: string;
@@ -62,18 +62,12 @@ function runInspect(goldPath: string, path: string, other: string | undefined, o
   if (otherOutcomes === undefined) {
     const inspected = outcomes.filter(({ sentence }) => isWanted(sentence)).map(inspectSentence);
     const faulty = inspected.filter(({ wrong, missed }) => wrong.length > 0 || missed.length > 0);
-    writeWhole(
-      undefined,
-      options.format === 'json' ? [toJson(faulty.map(jsonOfErrors))] : [...faulty.map(printErrors), sumErrors(faulty)],
-    );
+    const printAll = () => [...faulty.map(printErrors), sumErrors(faulty)].join('');
+    printResult(options.format === 'json' ? toJson(faulty.map(jsonOfErrors)) : printAll(), options.format);
   } else {
     const changes = compareSystems(outcomes, otherOutcomes).filter(({ sentence }) => isWanted(sentence));
-    writeWhole(
-      undefined,
-      options.format === 'json'
-        ? [toJson(changes.map(jsonOfChange))]
-        : [...changes.map(printChange), sumChanges(changes)],
-    );
+    const printAll = () => [...changes.map(printChange), sumChanges(changes)].join('');
+    printResult(options.format === 'json' ? toJson(changes.map(jsonOfChange)) : printAll(), options.format);
   }
 }
 

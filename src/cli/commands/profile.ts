@@ -9,7 +9,7 @@ import { scoreSystem } from '../../scoring/score-system.ts';
 import { refuseStdinTwice } from '../input.ts';
 import { loadSettledGold, loadSystems } from '../load-corpus.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { writeWhole } from '../output.ts';
+import { printResult } from '../output.ts';
 import { readLanguage } from '../parse-language.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { addProfileOptions, type ProfileOptions, profileSystem } from '../profile-systems.ts';
@@ -63,7 +63,7 @@ function runProfile(goldPath: string, systemPaths: readonly string[], options: P
       return profileSystem(system, scorer, result, { features, tie });
     }),
   };
-  writeWhole(undefined, [printProfile(report, features, options.format)]);
+  printResult(printProfile(report, features, options.format), options.format);
 }
 
 function printProfile(report: ProfileReport, features: readonly Feature[], format: TableFormat): string {

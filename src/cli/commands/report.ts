@@ -16,6 +16,7 @@ import { createStepLine } from '../report/step-line.ts';
 import { writeExhibits } from '../report/write-exhibits.ts';
 import { addInputOptions, addMeasureOptions, addStatisticsOptions } from '../score/measure-options.ts';
 import { loadScoredCorpus } from '../score/scored-corpus.ts';
+import { tell } from '../terminal.ts';
 
 interface ReportCommandOptions extends GatherOptions {
   readonly output: string;
@@ -83,7 +84,7 @@ async function runReport(
     if (options.charts !== undefined) writeExhibits(options.charts, exhibits);
     writeWhole(options.output, [page]);
     steps.wipe();
-    if (!options.quiet) process.stderr.write(printSummary(options, page, [...report.notes, ...drawer.problems()]));
+    if (!options.quiet) tell(printSummary(options, page, [...report.notes, ...drawer.problems()]));
   } finally {
     steps.wipe();
     await Promise.all([others.close(), drawer.close()]);

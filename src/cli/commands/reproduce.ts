@@ -8,7 +8,7 @@ import { type ExplainedReproduction, explain } from '../../reproduce/explain.ts'
 import type { PublishedTable } from '../../reproduce/published-table.ts';
 import { findTable, publishedTables } from '../../reproduce/tables.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { writeWhole } from '../output.ts';
+import { printResult } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { openTableData } from '../reproduce/table-data.ts';
 
@@ -34,12 +34,12 @@ export function addReproduceCommand(program: Command): void {
 
 function runReproduce(id: string | undefined, { from, format, maxSize }: ReproduceOptions): void {
   if (id === undefined) {
-    writeWhole(undefined, [printList(format)]);
+    printResult(printList(format), format);
     return;
   }
   const table = findTable(id);
   const data = openTableData(table.datasets, { from, budget: createBudget(maxSize) });
-  writeWhole(undefined, [printReproduction(table, explain(table.reproduce(data)), format)]);
+  printResult(printReproduction(table, explain(table.reproduce(data)), format), format);
 }
 
 function printList(format: TableFormat): string {

@@ -14,7 +14,7 @@ import { benchieChoices } from '../../scoring/benchie/options.ts';
 import { carbChoices } from '../../scoring/carb/options.ts';
 import { oie2016Choices } from '../../scoring/oie2016/options.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { writeWhole } from '../output.ts';
+import { printResult } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { addInputOptions, addMeasureOptions, addStatisticsOptions } from '../score/measure-options.ts';
@@ -23,6 +23,7 @@ import { type ReportMeasureOptions, reportMeasure, scoreSystems } from '../score
 import { type CorpusOptions, describeGolds, loadScoredCorpus } from '../score/scored-corpus.ts';
 import { parseCurvePath, writeCurve } from '../score/write-curve.ts';
 import { Exit, settleDiagnostics } from '../settle-diagnostics.ts';
+import { tell } from '../terminal.ts';
 
 interface ScoreCommandOptions extends Omit<MeasureOptions, 'facet'>, CorpusOptions, ReportMeasureOptions {
   readonly facet?: readonly string[];
@@ -84,9 +85,8 @@ async function runScore(
     }),
   };
   if (options.curve !== undefined) await writeCurve(options.curve, report);
-  writeWhole(undefined, [printReport(report, options.format)]);
-  if (!options.quiet)
-    process.stderr.write([...notes, ...describeHints(report)].map((note) => `note: ${note}\n`).join(''));
+  printResult(printReport(report, options.format), options.format);
+  if (!options.quiet) tell([...notes, ...describeHints(report)].map((note) => `note: ${note}\n`).join(''));
   enforceMinimum(report, options.minF1);
 }
 
@@ -140,7 +140,6 @@ const describeHints = ({ measures }: ScoreReport): string[] =>
 function enforceMinimum(report: ScoreReport, minimum: number | undefined): void {
   if (minimum === undefined) return;
   const below = report.measures[0]?.systems.filter((system) => (system.f1 ?? 0) < minimum) ?? [];
-  for (const { system, f1 } of below)
-    process.stderr.write(`${system}: F1 ${(f1 ?? 0).toFixed(4)} is below ${minimum}\n`);
+  for (const { system, f1 } of below) tell(`${system}: F1 ${(f1 ?? 0).toFixed(4)} is below ${minimum}\n`);
   if (below.length > 0) throw new Exit(exitCodes.dataProblem);
 }

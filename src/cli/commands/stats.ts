@@ -12,7 +12,7 @@ import {
 import { refuseStdinTwice } from '../input.ts';
 import { loadSettledGold } from '../load-corpus.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { writeWhole } from '../output.ts';
+import { printResult } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 
 interface StatsCommandOptions {
@@ -57,7 +57,7 @@ function runStats(paths: readonly string[], options: StatsCommandOptions): void 
     format === 'json'
       ? `${JSON.stringify(golds, toJsonValue, 2)}\n`
       : printTable(format === 'tsv' ? tabulateStatistics(golds) : transposeStatistics(golds), format);
-  writeWhole(undefined, [text]);
+  printResult(text, format);
 }
 
 /** Remembers the lines that pass, so that standard input can be read in two ways. */

@@ -7,7 +7,7 @@ import { decimal, type Table, text, whole } from '../../report/table.ts';
 import { refuseStdinTwice } from '../input.ts';
 import { loadSettledGold, loadSystems } from '../load-corpus.ts';
 import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
-import { writeWhole } from '../output.ts';
+import { printResult } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 
 interface YieldCommandOptions {
@@ -60,9 +60,10 @@ function runYield(paths: readonly string[], options: YieldCommandOptions): void 
     ]),
   };
   const json = { domains: domains.map(({ name }) => name), systems };
-  writeWhole(undefined, [
+  printResult(
     options.format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : printTable(table, options.format),
-  ]);
+    options.format,
+  );
 }
 
 function loadDomain(definition: string, budget: MemoryBudget, options: YieldCommandOptions): Domain {

@@ -1,6 +1,8 @@
 // Tells a person how a download goes: a bar on a terminal, otherwise one line a file.
 
-import { SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
+import { createBar } from '../create-bar.ts';
+import { tell } from '../terminal.ts';
 
 export interface DownloadProgress {
   update(name: string, bytes: number, total: number | undefined): void;
@@ -20,11 +22,11 @@ export function createDownloadProgress(): DownloadProgress {
     stop();
     current = name;
     if (!process.stderr.isTTY) {
-      process.stderr.write(`  downloading ${name}${total === undefined ? '' : ` (${megabytes(total)} MB)`}\n`);
+      tell(`  downloading ${name}${total === undefined ? '' : ` (${megabytes(total)} MB)`}\n`);
       return;
     }
     const share = total === undefined ? '' : ' {bar} {percentage} %';
-    bar = new SingleBar({ format: `  ${name}${share} {done} MB`, stream: process.stderr, clearOnComplete: true });
+    bar = createBar(`  ${name}${share} {done} MB`);
     bar.start(total ?? 0, 0, { done: '0.0' });
   };
   return {

@@ -1,6 +1,6 @@
 // A line on standard error that tells a person who is watching how far the extraction is.
 
-import { SingleBar } from 'cli-progress';
+import { createBar } from '../create-bar.ts';
 
 export interface ExtractionProgress {
   update(bytes: number, sentences: number): void;
@@ -18,12 +18,7 @@ interface ProgressOptions {
 export function startProgress(label: string, { size, before, quiet }: ProgressOptions): ExtractionProgress {
   if (quiet || !process.stderr.isTTY) return { update: () => {}, stop: () => {} };
   const share = size === undefined ? '' : '{bar} {percentage} %  ';
-  const bar = new SingleBar({
-    format: `${label}  ${share}{sentences} sentences  {speed}/s`,
-    stream: process.stderr,
-    clearOnComplete: true,
-    hideCursor: true,
-  });
+  const bar = createBar(`${label}  ${share}{sentences} sentences  {speed}/s`, { hideCursor: true });
   const begun = performance.now();
   bar.start(size ?? 1, 0, { sentences: before, speed: 0 });
   return {

@@ -14,6 +14,7 @@ import { refuseSameFile } from '../output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
 import { nameOf, openLines } from '../read-lines.ts';
 import { Exit } from '../settle-diagnostics.ts';
+import { tell } from '../terminal.ts';
 import { createPool, type ExtractionPool, extractInOrder } from './extraction-pool.ts';
 import { type ExtractionProgress, startProgress } from './extraction-progress.ts';
 import type { ExtractionRecipe, ExtractionTask } from './extraction-task.ts';
@@ -65,7 +66,7 @@ export async function runExtraction(path: string, options: RunOptions): Promise<
   if (options.resume && isRegularOutput(outputPath) && isComplete(outputPath, start)) {
     const told =
       'there is no journal of an interrupted run, so it is taken for complete; nothing was changed (without --resume it is made anew)';
-    if (!options.quiet) process.stderr.write(`${outputPath}: ${told}\n`);
+    if (!options.quiet) tell(`${outputPath}: ${told}\n`);
     return;
   }
   const model = loadNeeded(recipe, input);
@@ -157,7 +158,7 @@ async function writeAll(batches: Iterable<Batch>, { pool, output, progress }: Wr
     progress.stop();
     if (interrupted) {
       const hint = output.canResume ? '; the same command with --resume goes on' : '';
-      process.stderr.write(`stopped after ${countOf(sentences, 'sentence')}${hint}\n`);
+      tell(`stopped after ${countOf(sentences, 'sentence')}${hint}\n`);
     }
     throw error;
   } finally {
@@ -171,9 +172,9 @@ async function writeAll(batches: Iterable<Batch>, { pool, output, progress }: Wr
 function tellEnd(diagnostics: readonly Diagnostic[], { quiet }: RunOptions, wrote: string | undefined): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const told = quiet ? errors : diagnostics.filter(({ severity }) => severity !== 'info');
-  process.stderr.write(printDiagnostics(told, process.stderr));
-  if (wrote !== undefined && !quiet) process.stderr.write(`wrote ${wrote}\n`);
+  tell(printDiagnostics(told, process.stderr));
+  if (wrote !== undefined && !quiet) tell(`wrote ${wrote}\n`);
   if (errors.length === 0) return;
-  process.stderr.write(`${countOf(errors.length, 'problem')} in the input; what could be read has been extracted.\n`);
+  tell(`${countOf(errors.length, 'problem')} in the input; what could be read has been extracted.\n`);
   throw new Exit(exitCodes.dataProblem);
 }

@@ -9,6 +9,7 @@ import { createBlendHac } from '../../kg/methods/blend-tree.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { refuseSameFile } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
+import { tell } from '../terminal.ts';
 import { addChoiceOptions, type ChoiceOptions, type ChosenMethod, chooseMethod, loadLinks } from './choose-method.ts';
 import { type LoadDatasetOptions, loadDataset } from './load-dataset.ts';
 import { createLoaders } from './loaders.ts';
@@ -66,7 +67,7 @@ async function runBuild(path: string, options: BuildOptions): Promise<void> {
   const links = loadLinks(options, budget);
   const graph = buildGraph(await clusterGraph(dataset, chosen, options.types, { ...options, links }));
   await writeGraph(graph, options.to, options.output, options);
-  if (!options.quiet) process.stderr.write(printSummary(graph, dataset.triples.length));
+  if (!options.quiet) tell(printSummary(graph, dataset.triples.length));
 }
 
 /** What could end the angle brackets around an IRI, or is no absolute IRI at all. */

@@ -6,7 +6,7 @@ import { nameClusters, printClusters } from '../../kg/formats/cluster-file.ts';
 import type { Problem } from '../../kg/open-graph.ts';
 import { type ReportedRole, tabulateLargest, tabulateRoles } from '../../report/cluster-report.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { refuseSameFile, writeWhole } from '../output.ts';
+import { printResult, refuseSameFile, writeWhole } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import {
@@ -81,7 +81,7 @@ async function runCluster(path: string, options: ClusterCommandOptions): Promise
     if (options.output === '-') return;
   }
   const roles = clustered.map(({ problem, clusters }) => describeRole(problem, clusters, options.top));
-  writeWhole(undefined, [printRoles(roles, chosen, options.format)]);
+  printResult(printRoles(roles, chosen, options.format), options.format);
 }
 
 type Clusters = ReturnType<typeof nameClusters>;

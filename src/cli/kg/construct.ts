@@ -19,6 +19,7 @@ import { refuseSameFile, writeWhole } from '../output.ts';
 import { readLanguage } from '../parse-language.ts';
 import { nameOf } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
+import { tell } from '../terminal.ts';
 import { readSource } from './load-dataset.ts';
 import { withProgress } from './work-progress.ts';
 
@@ -77,7 +78,7 @@ function runConstruct(path: string, extractionsPath: string | undefined, options
     settleDiagnostics(diagnostics, options);
     writeWhole(output, [`[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`]);
   } else settleDiagnostics(diagnostics, options);
-  if (!options.quiet) process.stderr.write(printSummary(sentences.length, selected, review?.decisions));
+  if (!options.quiet) tell(printSummary(sentences.length, selected, review?.decisions));
 }
 
 /** The table holds what a person has decided. */

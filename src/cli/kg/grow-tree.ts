@@ -7,6 +7,7 @@ import { fitsKernel } from '../../kg/linkage/kernel.ts';
 import type { TreeMethod } from '../../kg/method.ts';
 import type { Problem } from '../../kg/open-graph.ts';
 import type { OnProgress } from '../../kg/progress.ts';
+import { tell } from '../terminal.ts';
 
 /** When phrases are compared in blocks: where there is no other way, always, or never. */
 export const blockings = ['auto', 'always', 'never'] as const;
@@ -33,7 +34,7 @@ export function growTree(
     return method.grow(problem, onProgress);
   }
   if (!quiet && blocking === 'auto')
-    process.stderr.write(
+    tell(
       `note: ${problem.role}: all pairs would need ${(bytes / 1e9).toFixed(1)} GB, so only near phrases are compared, in blocks; clusters can differ a little\n`,
     );
   return method.growInBlocks(problem, onProgress);

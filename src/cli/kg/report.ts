@@ -12,6 +12,7 @@ import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { refuseSameFile, writeWhole } from '../output.ts';
 import { readClientScripts } from '../report/client-scripts.ts';
 import { printCommand } from '../report/print-command.ts';
+import { tell } from '../terminal.ts';
 import { addChoiceOptions, type ChoiceOptions, chooseMethod, loadLinks, printRecipes } from './choose-method.ts';
 import { type ClusteredRole, gatherConfusions, gatherRole } from './gather-clusters.ts';
 import { type LoadDatasetOptions, type LoadedDataset, loadDataset } from './load-dataset.ts';
@@ -78,7 +79,7 @@ async function runKgReport(path: string, options: ReportOptions, command: Comman
   const html = renderGraphPage(page, readClientScripts(['choose-theme', 'sort-tables', 'browse-clusters']));
   writeWhole(options.output, [html]);
   if (!options.quiet && options.output !== '-')
-    process.stderr.write(`written: ${options.output} (${(Buffer.byteLength(html) / 1e6).toFixed(2)} MB)\n`);
+    tell(`written: ${options.output} (${(Buffer.byteLength(html) / 1e6).toFixed(2)} MB)\n`);
 }
 
 /** With gold, the roles that the gold knows; without, as `kg build` has them. */

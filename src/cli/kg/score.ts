@@ -19,10 +19,11 @@ import {
 import { exitCodes } from '../exit-codes.ts';
 import { refuseStdinTwice } from '../input.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { writeWhole } from '../output.ts';
+import { printResult } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { Exit } from '../settle-diagnostics.ts';
+import { tell } from '../terminal.ts';
 import {
   addChoiceOptions,
   type ChoiceOptions,
@@ -107,7 +108,7 @@ async function runScore(goldPath: string, paths: readonly string[], options: Sco
   const links = loadLinks(options, budget);
   const sources = [...files, ...(await clusterByMethods(methods, tasks, { ...options, links }))];
   const report = scoreSources(dataset, tasks, sources, options);
-  writeWhole(undefined, [printReport(report, options.format)]);
+  printResult(printReport(report, options.format), options.format);
   enforceMinimum(report, options.minAverage);
 }
 
@@ -185,6 +186,6 @@ function enforceMinimum({ tasks }: ClusterReport, minimum: number | undefined): 
       return average < minimum ? [`${task}, ${system}: average ${average.toFixed(4)} is below ${minimum}\n`] : [];
     }),
   );
-  process.stderr.write(below.join(''));
+  tell(below.join(''));
   if (below.length > 0) throw new Exit(exitCodes.dataProblem);
 }

@@ -8,7 +8,7 @@ import { type Formula, formulas } from '../../kg/metrics/formula.ts';
 import { type TunedTask, tuneTask } from '../../kg/tune/tune-task.ts';
 import { decimal, type Table, text } from '../../report/table.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { refuseSameFile, writeWhole } from '../output.ts';
+import { printResult, refuseSameFile, writeWhole } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { chooseTasks } from './choose-tasks.ts';
@@ -85,7 +85,7 @@ async function runTune(path: string, options: TuneCommandOptions): Promise<void>
   for (const task of tasks)
     tuned.push(tuneOne(task, await listTrials(task, { ...options, methods }, loaders), options));
   if (options.output !== undefined) writeConfig(options.output, dataset, tuned, options);
-  writeWhole(undefined, [printTuned(tuned, options)]);
+  printResult(printTuned(tuned, options), options.format);
 }
 
 /** A role has one configuration: for entities or for classes. */

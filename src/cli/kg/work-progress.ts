@@ -1,13 +1,14 @@
 // A progress bar for work that takes longer than a moment, when a person is watching.
 
-import { SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
 import type { OnProgress } from '../../kg/progress.ts';
+import { createBar } from '../create-bar.ts';
 
 const patience = 500;
 
 /** Runs `work` with a bar on standard error that appears after half a second and goes away at the end. */
 export function withProgress<Result>(label: string, work: (onProgress: OnProgress) => Result): Result {
-  const bar = createBar(label);
+  const bar = createWorkBar(label);
   try {
     return work(bar.update);
   } finally {
@@ -20,7 +21,7 @@ export async function awaitWithProgress<Result>(
   label: string,
   work: (onProgress: OnProgress) => Promise<Result>,
 ): Promise<Result> {
-  const bar = createBar(label);
+  const bar = createWorkBar(label);
   try {
     return await work(bar.update);
   } finally {
@@ -28,14 +29,14 @@ export async function awaitWithProgress<Result>(
   }
 }
 
-function createBar(label: string): { readonly update: OnProgress; stop(): void } {
+function createWorkBar(label: string): { readonly update: OnProgress; stop(): void } {
   if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} };
   const begin = Date.now();
   let bar: SingleBar | undefined;
   return {
     update(share) {
       if (bar === undefined && Date.now() - begin > patience) {
-        bar = new SingleBar({ format: `${label} {bar} {percentage} %`, stream: process.stderr, clearOnComplete: true });
+        bar = createBar(`${label} {bar} {percentage} %`);
         bar.start(1, share);
       }
       bar?.update(share);

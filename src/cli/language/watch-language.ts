@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
 import { inputDiagnostics } from '../input-errors.ts';
 import { printDiagnostic } from '../print-diagnostics.ts';
+import { tellOverBar } from '../terminal.ts';
 import { findOtherLanguage, nameLanguage } from './find-other-language.ts';
 import { hasModel } from './load-model.ts';
 
@@ -45,8 +46,6 @@ export function judgeLanguage(texts: readonly string[], language: string, file: 
 }
 
 function tell(diagnostic: Diagnostic | undefined): void {
-  if (diagnostic === undefined) return;
-  const { stderr } = process;
-  // A progress bar may stand on the line, and may have switched off that long lines go on below; it is drawn again.
-  stderr.write(`${stderr.isTTY ? '\r\u001b[K\u001b[?7h' : ''}${printDiagnostic(diagnostic, stderr)}`);
+  // The bar is drawn again.
+  if (diagnostic !== undefined) tellOverBar(printDiagnostic(diagnostic, process.stderr));
 }

@@ -5,6 +5,7 @@ import { openPlain } from '../../server/backup/plain-database.ts';
 import { printBackup } from '../../server/backup/print-backup.ts';
 import { checkPlace, hidePassword } from '../annotate/with-store.ts';
 import { openOutput } from '../output.ts';
+import { tell } from '../terminal.ts';
 import { explainBackup } from './explain-backup.ts';
 
 /** Only for whoever makes it: hashes of passwords are in it. */
@@ -20,7 +21,7 @@ export async function backup(database: string, path: string | undefined): Promis
         await printBackup(plain, {
           now: new Date().toISOString(),
           write: output.write,
-          onTable: (table, rows) => process.stderr.write(`${table}: ${countOf(rows, 'row')}\n`),
+          onTable: (table, rows) => tell(`${table}: ${countOf(rows, 'row')}\n`),
         });
         output.finish();
       } catch (error) {

@@ -5,6 +5,8 @@ import type { ServerRole } from '../../annotate/api/rights.ts';
 import { printLink } from '../../server/people/invitations.ts';
 import { createPeople } from '../../server/people/people.ts';
 import { withStore } from '../annotate/with-store.ts';
+import { printResult } from '../output.ts';
+import { tell } from '../terminal.ts';
 import { readOrigin } from './team-options.ts';
 
 export interface InviteOptions {
@@ -21,8 +23,6 @@ export async function invite(database: string, { person, role, days, publicUrl }
     createPeople(store).makeInvitation({ person: null, address: null }, { ...what, days }),
   );
   const whom = invitation.person === null ? `a new ${role}` : `a password for ${invitation.person}`;
-  process.stderr.write(
-    `An invitation for ${whom}, until ${invitation.expires}. It is shown this once, and counts once:\n`,
-  );
-  process.stdout.write(`${printLink(origin, secret)}\n`);
+  tell(`An invitation for ${whom}, until ${invitation.expires}. It is shown this once, and counts once:\n`);
+  printResult(`${printLink(origin, secret)}\n`);
 }

@@ -6,6 +6,7 @@ import { openPlain } from '../../server/backup/plain-database.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { checkPlace } from '../annotate/with-store.ts';
 import { inputError } from '../input-errors.ts';
+import { tell } from '../terminal.ts';
 import { explainBackup } from './explain-backup.ts';
 
 export async function restore(file: string, database: string): Promise<void> {
@@ -17,9 +18,8 @@ export async function restore(file: string, database: string): Promise<void> {
   await explainBackup({ file, database }, () =>
     restoreBackup(() => openPlain(database, true), {
       open: () => createReadStream(file),
-      onChecked: ({ assay, engine, made }) =>
-        process.stderr.write(`${file} is whole: made ${made} by Assay ${assay} from ${engine}\n`),
-      onTable: (table, rows) => process.stderr.write(`${table}: ${countOf(rows, 'row')}\n`),
+      onChecked: ({ assay, engine, made }) => tell(`${file} is whole: made ${made} by Assay ${assay} from ${engine}\n`),
+      onTable: (table, rows) => tell(`${table}: ${countOf(rows, 'row')}\n`),
     }),
   );
 }

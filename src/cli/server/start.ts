@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { assayVersion } from '../../core/signature.ts';
+import { createServiceCaller } from '../../server/ask-service.ts';
 import { createApp } from '../../server/create-app.ts';
 import type { LogLevel } from '../../server/operations/request-log.ts';
 import { createPeople } from '../../server/people/people.ts';
@@ -34,6 +35,7 @@ export async function start(database: string, options: StartOptions): Promise<vo
     store,
     tokenize,
     analyse: thread.analyse,
+    askService: createServiceCaller({ origins: team.services, loopback: false }),
     page,
     team,
     onStray: () => app.log.warn('skipped a notice on the channel "assay" of the database: no server of ours sent it'),

@@ -2,6 +2,7 @@
 // (COMBO, appendix B.1). The first three columns are filled in; the others say what it is about.
 
 import type { Report } from '../../core/diagnostic.ts';
+import { guardCell, unguardCell } from '../../core/spreadsheet-cell.ts';
 import type { Source } from '../../formats/format.ts';
 import { readRows } from '../../formats/rows.ts';
 import { constructDiagnostics } from './construct-diagnostics.ts';
@@ -33,7 +34,7 @@ export function* printReview(rows: readonly ReviewRow[]): Generator<string> {
   for (const row of rows.toSorted((a, b) => compare(a.relation, b.relation))) {
     const proposal = row.proposal && [row.proposal.decision, row.proposal.rule, row.proposal.phrase].join(': ');
     const cells = [row.decision, row.phrase, row.rule, row.relation, row.marked, row.extracted, proposal ?? '', row.id];
-    yield `${cells.map((cell) => cell.replace(/\s+/gu, ' ')).join('\t')}\n`;
+    yield `${cells.map((cell) => guardCell(cell.replace(/\s+/gu, ' '))).join('\t')}\n`;
   }
 }
 
@@ -50,7 +51,7 @@ export function parseReview(source: Source, report: Report): Map<string, Decisio
       continue;
     }
     const [given = '', phrase = '', rule = '', relation = '', , extracted = '', , id = ''] = cells.map((cell) =>
-      cell.trim(),
+      unguardCell(cell.trim()),
     );
     const decision = given.toLowerCase();
     const problem = findProblem(decision, phrase, rule, extracted);

@@ -19,7 +19,12 @@ function letOneGoOn(): void {
 const longestStretch = 8;
 
 /** Says when work of many small steps has to give way. */
-export function createStretch() {
+export interface Stretch {
+  isOver(): boolean;
+  breathe(): Promise<void>;
+}
+
+export function createStretch(): Stretch {
   let start = performance.now();
   return {
     isOver: (): boolean => performance.now() - start > longestStretch,

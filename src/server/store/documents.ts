@@ -2,7 +2,7 @@
 
 import type { DocumentAddress } from '../../annotate/api/client.ts';
 import type { Accepted, Document, NewEntry, StoredEntry } from '../../annotate/api/document.ts';
-import { apply } from '../../annotate/model/apply.ts';
+import { applyNew } from '../../annotate/model/apply.ts';
 import { invert } from '../../annotate/model/invert.ts';
 import { findUndoState } from '../../annotate/model/log.ts';
 import type { Refusal } from '../../annotate/model/rules.ts';
@@ -94,8 +94,12 @@ function createDocumentLog(context: WritingContext, place: DocumentPlace): Log<N
       }));
     },
     async append(entries) {
-      const growth = extend(place, snapshot, entries, now(), (refusal, index) => {
-        throw new Failure('refused', refusal.reason, { rule: refusal.rule, index });
+      const growth = extend(place, snapshot, entries, {
+        now: now(),
+        apply: applyNew,
+        onRefusal: (refusal, index) => {
+          throw new Failure('refused', refusal.reason, { rule: refusal.rule, index });
+        },
       });
       const isStored = await commit(growth);
       return isStored ? growth.added : undefined;
@@ -103,13 +107,19 @@ function createDocumentLog(context: WritingContext, place: DocumentPlace): Log<N
   };
 }
 
+interface ExtendOptions {
+  readonly now: string;
+  /** `applyNew` for what comes in, `apply` for a backup. */
+  readonly apply: typeof applyNew;
+  readonly onRefusal: (refusal: Refusal, index: number) => void;
+}
+
 /** Applies entries one after the other. What is refused is told and left out. */
 export function extend(
   place: DocumentPlace,
   { annotation: start, version }: Snapshot,
   entries: readonly (NewEntry & { readonly at?: string | undefined })[],
-  now: string,
-  onRefusal: (refusal: Refusal, index: number) => void,
+  { now, apply, onRefusal }: ExtendOptions,
 ): Growth {
   const { sentence, annotator } = place;
   let annotation = start;

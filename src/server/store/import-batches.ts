@@ -3,7 +3,7 @@
 
 import type { FileRecord, ImportResult } from '../../annotate/api/record.ts';
 import { findBlockProblem, storeAnalyses } from './analyses.ts';
-import type { createStretch } from './breathe.ts';
+import type { Stretch } from './breathe.ts';
 import type { StoreContext } from './engine.ts';
 import { getProject } from './projects.ts';
 import { createExtractionResolver, type LinedExtraction } from './resolve-extractions.ts';
@@ -21,10 +21,11 @@ export interface LinedRecord {
 
 interface BatcherOptions {
   readonly tokenize: Tokenize;
-  readonly stretch: ReturnType<typeof createStretch>;
+  readonly isBackup: boolean | undefined;
+  readonly stretch: Stretch;
 }
 
-export function createBatcher(context: StoreContext, { tokenize, stretch }: BatcherOptions) {
+export function createBatcher(context: StoreContext, { tokenize, isBackup, stretch }: BatcherOptions) {
   const counts: Counts = { sentences: { added: 0, known: 0 }, entries: { added: 0, known: 0 } };
   const listed: Problem[] = [];
   const resolvers = new Map<string, ReturnType<typeof createExtractionResolver>>();
@@ -48,7 +49,7 @@ export function createBatcher(context: StoreContext, { tokenize, stretch }: Batc
   };
   const store = async (): Promise<void> => {
     const full = await resolve();
-    const stored = await storeBatch(context, target, full, tokens.recall);
+    const stored = await storeBatch(context, target, full, { tokenize: tokens.recall, isBackup });
     await storeAnalyses(context, target, full);
     addCounts(counts, stored);
     stored.problems.forEach(complain);

@@ -1,7 +1,8 @@
 // Brings records into a project, in batches of one transaction each. Good lines are kept, bad ones are listed, and what is there already is
 // passed over: an import that broke off can simply be sent again.
 
-import { type FileRecord, type ImportResult, recordSchema } from '../../annotate/api/record.ts';
+import { newKeySchema } from '../../annotate/api/key.ts';
+import { backupRecordSchema, type FileRecord, type ImportResult, recordSchema } from '../../annotate/api/record.ts';
 import { describeIssues, shorten } from '../describe-issues.ts';
 import { Failure } from '../failure.ts';
 import { findWeightProblem } from '../json-weight.ts';
@@ -23,6 +24,8 @@ export interface ImportOptions {
   readonly newId?: string | undefined;
   /** Take over the addresses of services that the file names. */
   readonly keepServices?: boolean | undefined;
+  /** The file is a backup: names, texts and times are taken as they were stored, whatever is asked of new ones. */
+  readonly isBackup?: boolean | undefined;
   readonly tokenize: Tokenize;
   /** Who brings in a project file. */
   readonly owner?: Owner | undefined;
@@ -37,23 +40,27 @@ export async function importRecords(
   pieces: AsyncIterable<readonly RecordLine[]>,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { project, newId, keepServices, tokenize, owner, refuseName } = options;
+  const { project, newId, keepServices, isBackup, tokenize, owner, refuseName } = options;
   const { mostUnreadable = Number.POSITIVE_INFINITY } = options;
+  requireFitId(newId);
   const stretch = createStretch();
-  const batcher = createBatcher(context, { tokenize, stretch });
+  const batcher = createBatcher(context, { tokenize, isBackup, stretch });
   let target = project;
   let unreadable = 0;
   const take = async (given: RecordLine): Promise<void> => {
-    const read = readRecord(given);
+    const read = readRecord(given, context, isBackup);
     if ('message' in read) {
       if (target === undefined) throw noProject(read.message);
       batcher.complain(read);
       if (++unreadable > mostUnreadable) throw notRecords(unreadable);
       return;
     }
-    const { line, record, length } = read;
+    const { line, record } = read;
     const refusal = 'annotator' in record ? await refuseName?.(record.annotator) : undefined;
-    if (refusal !== undefined) return batcher.complain({ line, message: refusal });
+    if (refusal === undefined) await keep(read);
+    else batcher.complain({ line, message: refusal });
+  };
+  const keep = async ({ line, record, length }: GoodRecord): Promise<void> => {
     const onService = keepServices || ((message: string) => batcher.complain({ line, message }));
     if (record.type === 'project') {
       await batcher.flush();
@@ -103,7 +110,24 @@ function tellStored({ code, message }: Failure, { sentences, entries }: Omit<Imp
   return new Failure(code, isNothing ? message : `${message}; ${stored}`);
 }
 
-function readRecord(given: RecordLine): { line: number; record: FileRecord; length: number } | Problem {
+/** Clocks differ, but not by days. */
+const mostAhead = 2 * 86_400_000;
+
+function findTimeFault(record: FileRecord, now: StoreContext['now']): string | undefined {
+  const time = record.type === 'project' ? record.created : 'at' in record ? record.at : undefined;
+  if (time === undefined || Date.parse(time) <= Date.parse(now()) + mostAhead) return undefined;
+  return `a time in the future (${time})`;
+}
+
+interface GoodRecord {
+  readonly line: number;
+  readonly record: FileRecord;
+  readonly length: number;
+}
+
+type ReadRecord = GoodRecord | Problem;
+
+function readRecord(given: RecordLine, { now }: StoreContext, isBackup = false): ReadRecord {
   const { line } = given;
   if ('problem' in given) return { line, message: given.problem };
   const heavy = findWeightProblem(given.text);
@@ -114,9 +138,15 @@ function readRecord(given: RecordLine): { line: number; record: FileRecord; leng
   } catch (error) {
     return { line, message: shorten(`not JSON: ${error instanceof Error ? error.message : String(error)}`) };
   }
-  const parsed = recordSchema.safeParse(value);
-  if (parsed.success) return { line, record: parsed.data, length: given.text.length };
-  return { line, message: describeIssues(parsed.error) };
+  const parsed = (isBackup ? backupRecordSchema : recordSchema).safeParse(value);
+  const fault = parsed.success && !isBackup ? findTimeFault(parsed.data, now) : undefined;
+  if (parsed.success && fault === undefined) return { line, record: parsed.data, length: given.text.length };
+  return { line, message: fault ?? describeIssues(parsed.error ?? { issues: [] }) };
+}
+
+function requireFitId(id: string | undefined): void {
+  const { error } = newKeySchema.optional().safeParse(id);
+  if (error) throw new Failure('bad-request', `the id of the project: ${describeIssues(error)}`);
 }
 
 const secondProject = (line: number): Failure =>

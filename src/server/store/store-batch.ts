@@ -2,6 +2,7 @@
 
 import type { EntryRecord, SentenceRecord } from '../../annotate/api/record.ts';
 import type { TextSpan } from '../../annotate/model/annotation.ts';
+import { apply, applyNew } from '../../annotate/model/apply.ts';
 import { findTokenRefusal } from '../../annotate/model/retokenize.ts';
 import { Failure } from '../failure.ts';
 import { readSnapshots, type SnapshotOf } from './bulk-snapshots.ts';
@@ -34,6 +35,13 @@ interface Count {
   known: number;
 }
 
+/** How a batch is stored. */
+export interface BatchOptions {
+  readonly tokenize: Tokenize;
+  /** The records are those of a backup: texts are taken as they are. */
+  readonly isBackup?: boolean | undefined;
+}
+
 export interface StoredBatch {
   readonly sentences: Count;
   readonly entries: Count;
@@ -46,14 +54,14 @@ export async function storeBatch(
   { engine, now }: StoreContext,
   project: string,
   batch: Batch,
-  tokenize: Tokenize,
+  options: BatchOptions,
 ): Promise<StoredBatch> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
     const db = await engine.open();
     const result: StoredBatch = { sentences: { added: 0, known: 0 }, entries: { added: 0, known: 0 }, problems: [] };
     try {
       await db.transaction().execute(async (transaction) => {
-        const work = { db: transaction, project, result, now: now(), tokenize };
+        const work = { db: transaction, project, result, now: now(), ...options };
         const sentences = await storeSentences(work, batch.filter(isSentence));
         await storeEntries(work, sentences, batch.filter(isEntry));
       });
@@ -66,12 +74,11 @@ export async function storeBatch(
   throw new Failure('database-unavailable', 'too many others are writing to the same place');
 }
 
-interface Work {
+interface Work extends BatchOptions {
   readonly db: Executor;
   readonly project: string;
   readonly result: StoredBatch;
   readonly now: string;
-  readonly tokenize: Tokenize;
 }
 
 const isSentence = (item: Batch[number]): item is Lined<SentenceRecord> => item.record.type === 'sentence';
@@ -222,7 +229,7 @@ function groupByDocument(records: readonly Lined<EntryRecord>[]): Iterable<Lined
 
 /** What a document's log gets. */
 function extendGroup(
-  { result, now }: Work,
+  { result, now, isBackup }: Work,
   place: DocumentPlace,
   group: readonly Lined<EntryRecord>[],
   known: Map<string, KnownEntry>,
@@ -246,9 +253,12 @@ function extendGroup(
     place,
     snapshotOf(place),
     fresh.map(({ record }) => record),
-    now,
-    ({ rule, reason }, index) => {
-      result.problems.push({ line: fresh[index]?.line ?? 0, message: `${reason} (${rule})` });
+    {
+      now,
+      apply: isBackup ? apply : applyNew,
+      onRefusal({ rule, reason }, index) {
+        result.problems.push({ line: fresh[index]?.line ?? 0, message: `${reason} (${rule})` });
+      },
     },
   );
 }

@@ -29,7 +29,7 @@ export function LabelForm({ onDone }: { readonly onDone: () => void }) {
     save({
       ...(tag === '' ? {} : { upos: tag }),
       ...(lemma.trim() === '' ? {} : { lemma: lemma.trim() }),
-      entity: entity.trim(),
+      entity: entity.trim().normalize('NFC'),
     });
   };
   return (

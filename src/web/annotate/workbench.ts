@@ -4,7 +4,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Proposals } from '../../annotate/api/proposal.ts';
 import { type Annotation, findFrame } from '../../annotate/model/annotation.ts';
-import { apply } from '../../annotate/model/apply.ts';
+import { applyNew } from '../../annotate/model/apply.ts';
 import { invert } from '../../annotate/model/invert.ts';
 import { createUndo, findUndoState, type LogEntry } from '../../annotate/model/log.ts';
 import type { Operation } from '../../annotate/model/operations.ts';
@@ -150,7 +150,7 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
 
   const append = (entry: LogEntry): boolean => {
     const state = get();
-    const applied = apply(state.annotation, entry.operation);
+    const applied = applyNew(state.annotation, entry.operation);
     if (!applied.ok) {
       say(`${applied.refusal.reason} (${applied.refusal.rule})`, 'problem');
       return false;

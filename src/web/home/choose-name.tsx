@@ -11,7 +11,7 @@ export function ChooseName() {
   const [problem, setProblem] = useState<string | undefined>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const parsed = personSchema.safeParse(name.trim());
+    const parsed = personSchema.safeParse(name.trim().normalize('NFC'));
     if (parsed.success) setAnnotator(parsed.data);
     else setProblem(name.trim() === '' ? 'Type a name' : (parsed.error.issues[0]?.message ?? 'Another name, please'));
   };

@@ -17,7 +17,8 @@ export function NewProjectForm({ onDone }: { readonly onDone: () => void }) {
   const [language, setLanguage] = useState('en');
   const [id] = useState(createId);
   const make = useMutation({
-    mutationFn: () => client.createProject({ id, name: name.trim(), settings: { language: language.trim() } }),
+    mutationFn: () =>
+      client.createProject({ id, name: name.trim().normalize('NFC'), settings: { language: language.trim() } }),
     onSuccess: async () => {
       // Whoever makes a project manages it.
       await session.check();

@@ -108,7 +108,7 @@ function NewRule({ onAdd }: { readonly onAdd: (rule: HighlightRule) => void }) {
   const list = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
   const add = (): void => {
     const parsed = highlightRuleSchema.safeParse({
-      name: rule.name.trim(),
+      name: rule.name.trim().normalize('NFC'),
       colour: rule.colour,
       ...(rule.upos.trim() === '' ? {} : { upos: list(rule.upos) }),
       ...(rule.lemma.trim() === '' ? {} : { lemma: list(rule.lemma) }),

@@ -3,6 +3,7 @@
 import type { Settings } from '../../annotate/model/settings.ts';
 
 export interface SettingsProps {
+  readonly project: string;
   readonly settings: Settings;
   readonly set: (settings: Partial<Settings>) => void;
 }

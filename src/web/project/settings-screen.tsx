@@ -34,14 +34,14 @@ export default function SettingsScreen({
             defaultValue={stored.project.name}
             maxLength={200}
             onBlur={(event) => {
-              const name = event.currentTarget.value.trim();
+              const name = event.currentTarget.value.trim().normalize('NFC');
               if (name !== '' && name !== stored.project.name) change({ name });
             }}
           />
-          <Basics settings={stored.project.settings} set={set} />
-          <HighlightSettings settings={stored.project.settings} set={set} />
-          <SuggestionSettings settings={stored.project.settings} set={set} />
-          <CheckSettings settings={stored.project.settings} set={set} />
+          <Basics project={project} settings={stored.project.settings} set={set} />
+          <HighlightSettings project={project} settings={stored.project.settings} set={set} />
+          <SuggestionSettings project={project} settings={stored.project.settings} set={set} />
+          <CheckSettings project={project} settings={stored.project.settings} set={set} />
           <Text size="sm" role="status">
             {isSaved ? 'Kept.' : ''}
           </Text>

@@ -1,9 +1,12 @@
 // Whether and how the page proposes things: not at all, as hints, or taken over by Enter.
 
 import { Card, Select, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../annotate/api/client.ts';
 import { type SuggestionMode, settingsSchema } from '../../annotate/model/settings.ts';
 import { type SuggestionKind, suggestionKinds } from '../../annotate/suggest/suggestion.ts';
+import { useWork } from '../shared/work.tsx';
 import type { SettingsProps } from './settings-props.ts';
 
 const modes: readonly { value: SuggestionMode; label: string }[] = [
@@ -24,7 +27,7 @@ const names: Readonly<Record<SuggestionKind, string>> = {
   system: 'Whole facts from other systems: outputs that were imported, and the service below',
 };
 
-export function SuggestionSettings({ settings, set }: SettingsProps) {
+export function SuggestionSettings({ project, settings, set }: SettingsProps) {
   return (
     <Card withBorder component="section">
       <Title order={2} size="h4">
@@ -43,14 +46,15 @@ export function SuggestionSettings({ settings, set }: SettingsProps) {
           }
         />
       ))}
-      <ServiceAddress settings={settings} set={set} />
+      <ServiceAddress project={project} settings={settings} set={set} />
     </Card>
   );
 }
 
-function ServiceAddress({ settings, set }: SettingsProps) {
+function ServiceAddress({ project, settings, set }: SettingsProps) {
   const [problem, setProblem] = useState<string>();
   const { suggestionService = '' } = settings;
+  const failure = useServiceFailure(project, suggestionService);
   return (
     <TextInput
       mt={4}
@@ -60,7 +64,7 @@ function ServiceAddress({ settings, set }: SettingsProps) {
       placeholder="http://127.0.0.1:8000/extract"
       defaultValue={suggestionService}
       maxLength={2000}
-      error={problem}
+      error={problem ?? failure}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       onBlur={(event) => {
         const address = settingsSchema.shape.suggestionService.safeParse(event.currentTarget.value.trim());
@@ -69,4 +73,20 @@ function ServiceAddress({ settings, set }: SettingsProps) {
       }}
     />
   );
+}
+
+/** What is wrong with the service that is stored: it is asked about the first sentence, if there is one. */
+function useServiceFailure(project: string, address: string): string | undefined {
+  const { client } = useWork();
+  const { data } = useQuery({
+    queryKey: ['service', project, address],
+    enabled: address !== '',
+    queryFn: async (): Promise<string> => {
+      const [first] = (await client.listSentences(project, { limit: 1 })).items;
+      if (first === undefined) return '';
+      const failure = await client.askService(project, first.id).catch((error: unknown) => error);
+      return failure instanceof ApiError ? failure.message : '';
+    },
+  });
+  return data || undefined;
 }

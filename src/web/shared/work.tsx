@@ -2,6 +2,7 @@
 
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Client } from '../../annotate/api/client.ts';
+import { personSchema } from '../../annotate/api/key.ts';
 import type { Me } from '../../annotate/api/people.ts';
 import { openDatabase } from '../sync/database.ts';
 import { createDraftStash } from '../sync/draft-stash.ts';
@@ -100,16 +101,18 @@ export function useRights(): Rights {
 const nameKey = 'assay-annotator';
 const nameListeners = new Set<() => void>();
 
+/** As kept, unless an earlier version let in what cannot be seen: then it has to be given again. */
+function readName(): string | undefined {
+  return personSchema.safeParse(localStorage.getItem(nameKey)).data;
+}
+
 /** On one's own machine the name is kept in the browser, and another one can be chosen at any time. In a team it is that of the account. */
 export function useAnnotator(): [string | undefined, (name: string) => void] {
   const team = useTeamMe();
-  const chosen = useSyncExternalStore(
-    (listener) => {
-      nameListeners.add(listener);
-      return () => nameListeners.delete(listener);
-    },
-    () => localStorage.getItem(nameKey) || undefined,
-  );
+  const chosen = useSyncExternalStore((listener) => {
+    nameListeners.add(listener);
+    return () => nameListeners.delete(listener);
+  }, readName);
   const setName = useCallback((next: string): void => {
     localStorage.setItem(nameKey, next);
     for (const listener of nameListeners) listener();

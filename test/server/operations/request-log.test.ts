@@ -3,8 +3,12 @@
 import { renameSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../../src/server/create-app.ts';
+import { openStore } from '../../../src/server/store/store.ts';
+import { spansOf } from '../../annotate/annotations.ts';
 import { createScratch } from '../../cli/run-assay.ts';
+import { createClock } from '../engines.ts';
 import { runTeamServer } from '../run-team-server.ts';
 
 const scratch = createScratch();
@@ -98,7 +102,7 @@ test('X-Forwarded-For counts only from a proxy that was named', async () => {
   const server = await runTeamServer(scratch.path('proxy.db'), { env: { ASSAY_TRUST_PROXY: '127.0.0.1' } });
   const askFrom = (localAddress: string, path: string) =>
     new Promise<void>((resolve, reject) => {
-      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      const headers = { ...server.headers, 'x-forwarded-for': '203.0.113.7' };
       request(`${server.url}${path}`, { localAddress, headers }, (answer) => {
         answer.resume().on('end', () => resolve());
       })
@@ -132,4 +136,32 @@ test('an outage is told once when it begins and once when it ends', async () => 
     }),
     expect.objectContaining({ level: 'warn', msg: 'the database is back', seconds: expect.any(Number) }),
   ]);
+});
+
+test('a bug is told with its stack, and without what its error carries beside', async () => {
+  const store = await openStore(scratch.path('bug.db'), createClock());
+  const lines: string[] = [];
+  const bug = Object.assign(new TypeError('x is no function'), {
+    code: 'X',
+    detail: secret('row'),
+    query: secret('query'),
+  });
+  const app = createApp({
+    store: { ...store, listProjects: () => Promise.reject(bug) },
+    tokenize: spansOf,
+    analyse: async () => undefined,
+    log: { level: 'info', now: createClock(), stream: { write: (line) => lines.push(line) } },
+  });
+  onTestFinished(() => app.close());
+  const answer = await app.inject({ url: '/api/projects', headers: { host: 'localhost' } });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'own-bug']);
+  const told = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
+  expect(told).toMatchObject([
+    {
+      msg: 'this is a bug in Assay',
+      err: { type: 'TypeError', code: 'X', stack: expect.stringMatching(/^TypeError: x is.*\n +at /s) },
+    },
+  ]);
+  expect(told[0].reqId).toBe(JSON.parse(lines.at(-1) ?? '').reqId);
+  expect(lines.join('')).not.toContain('s3cr3t');
 });

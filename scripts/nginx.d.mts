@@ -1,0 +1,3 @@
+export const howToGetNginx: string;
+export function findNginx(): string | undefined;
+export function ensureNginx(): void;
