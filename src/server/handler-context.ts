@@ -25,7 +25,7 @@ export interface HandlerContext {
 
 type Checked<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-export interface Call<R extends Route> {
+interface Call<R extends Route> {
   readonly params: Checked<R['params']>;
   readonly query: Checked<R['query']>;
   readonly body: Checked<R['body']>;
@@ -35,7 +35,7 @@ export interface Call<R extends Route> {
   readonly reply: FastifyReply;
 }
 
-export type Answer<R extends Route> = R['streams'] extends string ? Readable | undefined : RouteOutput<R>;
+type Answer<R extends Route> = R['streams'] extends string ? Readable | undefined : RouteOutput<R>;
 
 export type Handlers = {
   readonly [Name in RouteName]: (call: Call<(typeof contract)[Name]>) => Promise<Answer<(typeof contract)[Name]>>;

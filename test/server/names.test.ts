@@ -132,7 +132,7 @@ describeEngines('what an earlier version let in', (database) => {
   test('is restored from a backup, read, and written to the same backup again', async () => {
     const { store } = database();
     const lines = async function* () {
-      for (const [index, record] of oldBackup.entries()) yield { line: index + 1, text: JSON.stringify(record) };
+      for (const [index, record] of oldBackup.entries()) yield [{ line: index + 1, text: JSON.stringify(record) }];
     };
     for (const added of [1, 0])
       expect(await store.importRecords(lines(), { isBackup: true, tokenize: spansOf })).toMatchObject({

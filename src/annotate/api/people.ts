@@ -5,8 +5,8 @@ import { keySchema, newKeySchema, personSchema } from './key.ts';
 import { timeSchema } from './project.ts';
 import { projectRoles, scopes, serverRoles } from './rights.ts';
 
-export const serverRoleSchema = z.enum(serverRoles);
-export const projectRoleSchema = z.enum(projectRoles);
+const serverRoleSchema = z.enum(serverRoles);
+const projectRoleSchema = z.enum(projectRoles);
 
 /** Long enough to resist guessing, short enough that hashing it costs the same for everybody. */
 export const passwordLength = { least: 12, most: 200 } as const;
@@ -20,7 +20,7 @@ const typedPasswordSchema = z.string().min(1).max(1000);
 /** A random text of the server's own making. */
 export const secretSchema = z.string().regex(/^[\w-]{20,100}$/, 'this is no secret of this server');
 
-export const identitySchema = z.strictObject({ name: keySchema, role: serverRoleSchema });
+const identitySchema = z.strictObject({ name: keySchema, role: serverRoleSchema });
 
 /** What a page has to know before anything else. */
 export const meSchema = z.strictObject({
