@@ -114,6 +114,21 @@ test('a session that ends while somebody works: nothing is lost, and the sign-in
   expect(own(ben.complaints)).toEqual([]);
 });
 
+test('after an answer that was an error the page listens again', async () => {
+  const team = await startTeam(browsing);
+  const { page } = await team.join(await team.invite(), 'Ada');
+  await team.createProject(page, 'clocks', 'Clocks', [short]);
+  let asked = 0;
+  await page.route('**/events*', (route) => (asked++ === 0 ? route.fulfill({ status: 502 }) : route.continue()));
+  await page.goto(`${team.url}/p/clocks/s/1`);
+  await page.locator('#sentence-strip').waitFor();
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(1);
+  const place = { project: 'clocks', sentence: '1', annotator: 'Ada' };
+  const entries = [{ id: 'other', operation: { type: 'sentence.flag' as const, flagged: true } }];
+  await team.clientOf(page).changeDocument(place, { base: 0, entries });
+  await page.getByText('flagged').waitFor();
+});
+
 test('two people at one browser: work of the first waits for them, and is sent by nobody else', async () => {
   const team = await startTeam(browsing);
   const chief = await team.join(await team.invite(), 'Ada');
