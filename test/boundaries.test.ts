@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   kg: ['core', 'text', 'formats', 'scoring', 'analysis'],
   annotate: ['core', 'text', 'formats', 'language', 'analysis'],
   server: ['core', 'text', 'formats', 'language', 'annotate'],
-  web: ['core', 'formats', 'language', 'extract', 'annotate', '.'],
+  web: ['core', 'text', 'formats', 'language', 'extract', 'annotate', '.'],
   catalogue: ['core', 'text'],
   reproduce: ['core', 'text', 'formats', 'scoring', 'analysis', 'kg', 'catalogue'],
   report: ['core', 'analysis', 'kg', 'scoring', 'catalogue', 'reproduce'],
@@ -43,7 +43,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that may be used anywhere. */
-const portablePackages = ['zod', 'pure-rand', 'vega', 'vega-lite'];
+const portablePackages = ['zod', 'pure-rand', 're2js', 'vega', 'vega-lite'];
 /** Packages of the page alone. */
 const pagePackages = ['react', 'react-dom', '@mantine', '@tanstack/react-query', 'wouter', 'zustand', 'idb'];
 const mayUseNode = ['cli', 'server'];

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { usageError } from '../core/assay-error.ts';
 import type { GoldSentence } from '../core/fact.ts';
 import { splitWords } from '../core/sentence.ts';
+import { compilePattern } from '../text/linear-pattern.ts';
 import type { Feature } from './buckets.ts';
 
 const jsonSchema = z.strictObject({
@@ -98,12 +99,13 @@ function createTest({ minWords = 0, maxWords = Number.POSITIVE_INFINITY, pattern
   };
 }
 
-function compile(pattern: string, file: string): RegExp {
-  try {
-    return new RegExp(pattern, 'u');
-  } catch {
-    throw usageError('bad-feature', `${file}: ${JSON.stringify(pattern)} is no regular expression`);
-  }
+function compile(pattern: string, file: string) {
+  const compiled = compilePattern(pattern);
+  if (compiled.ok) return compiled;
+  throw usageError(
+    'bad-feature',
+    `${file}: ${JSON.stringify(pattern)} is no regular expression that can be used: ${compiled.problem}`,
+  );
 }
 
 function hasFields(meta: unknown, fields: Readonly<Record<string, unknown>>): boolean {

@@ -12,6 +12,7 @@ import { Failure } from './failure.ts';
 import type { HandlerContext, Handlers } from './handler-context.ts';
 import { createPeopleHandlers } from './people-handlers.ts';
 import { type Principal, toActor } from './principal.ts';
+import { refusePatterns } from './refuse-patterns.ts';
 import type { Owner } from './store/projects.ts';
 import type { Store } from './store/store.ts';
 import { createRecordIntake, mostUnreadable } from './take-records.ts';
@@ -61,6 +62,7 @@ export function createHandlers(context: HandlerContext): Handlers {
       return { projects: projects.filter(({ project: { id } }) => maySee(principal, id, roles)) };
     },
     async createProject({ body, request }) {
+      refusePatterns('highlighting' in body.settings ? body.settings : undefined);
       const made = await store.createProject(body, ownerOf(request));
       await people?.record(toActor(request), { action: 'project.made', project: body.id, target: body.id });
       return made;
@@ -69,6 +71,8 @@ export function createHandlers(context: HandlerContext): Handlers {
     getProjectLog: async ({ params }) => ({ entries: await store.getProjectLog(params.project) }),
     async changeProject({ params, body, request }) {
       requireOwnName(request, body.entries);
+      const { settings } = (await store.getProject(params.project)).project;
+      for (const { operation } of body.entries) refusePatterns(operation.settings, settings);
       const { project, isNew } = await store.changeProject(params.project, body);
       if (isNew) await people?.record(toActor(request), { action: 'project.changed', project: params.project });
       if (isNew) hub.publish(params.project, { type: 'project', project });

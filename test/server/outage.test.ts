@@ -119,7 +119,7 @@ test('a database that may not grow names the trouble, loses nothing of what it a
     const { version, log } = await client.getDocument({ ...address, annotator });
     expect([annotator, version, log.length]).toEqual([annotator, acknowledged.get(annotator), version]);
   }
-  expect(await client.health()).toMatchObject({ status: 'ok' });
+  expect(await client.listProjects()).toBeInstanceOf(Array);
   await limit(100_000);
   for (const annotator of annotators) {
     const next = (acknowledged.get(annotator) ?? 0) + 1;
@@ -174,7 +174,7 @@ test.skipIf(!findPostgres())('PostgreSQL on a full disk says so in words, and go
     client.importRecords('p', JSON.stringify({ type: 'sentence', id: 'more', text: mill })),
   ).rejects.toMatchObject(unavailable);
   // What is there can be read.
-  expect(await client.health()).toMatchObject({ status: 'ok' });
+  expect(await client.listProjects()).toBeInstanceOf(Array);
   for (const annotator of annotators)
     expect(await client.getDocument({ ...address, annotator })).toMatchObject({
       version: 1,

@@ -1,6 +1,7 @@
 // Tokens of interest: which tokens of a sentence are highlighted, and in which colour. The built-in schemes are rules like those that a
 // project may write for itself.
 
+import type { CompilePattern } from '../../text/linear-pattern.ts';
 import type { Highlighting, HighlightRule } from './settings.ts';
 import type { TokenInfo } from './token-info.ts';
 
@@ -26,25 +27,33 @@ export const schemes: Readonly<Record<Exclude<Highlighting['scheme'], 'custom'>,
   none: [],
 };
 
-/** For each token the colour of the first rule that it passes. */
+/**
+ * For each token the colour of the first rule that it passes. A rule with a pattern that cannot be matched is passed over, and so is every
+ * rule with a pattern until `compile` is there.
+ */
 export function highlightTokens(
   tokens: readonly TokenInfo[],
   { scheme, rules }: Pick<Highlighting, 'scheme' | 'rules'>,
+  compile?: CompilePattern,
 ): (Colour | undefined)[] {
   const tests = (scheme === 'custom' ? rules : schemes[scheme]).map((rule) => ({
     colour: rule.colour,
-    passes: createTest(rule),
+    passes: createTest(rule, compile),
   }));
   return tokens.map((token) => tests.find(({ passes }) => passes(token))?.colour);
 }
 
-function createTest({ upos, lemma, entity, pattern }: HighlightRule): (token: TokenInfo) => boolean {
-  const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+function createTest(
+  { upos, lemma, entity, pattern }: HighlightRule,
+  compile: CompilePattern | undefined,
+): (token: TokenInfo) => boolean {
+  const expression = pattern === undefined ? undefined : compile?.(pattern);
+  if (pattern !== undefined && !expression?.ok) return () => false;
   const has = (list: readonly string[] | undefined, value: string | undefined): boolean =>
     list === undefined || list.some((item) => item.toLowerCase() === value?.toLowerCase());
   return (token) =>
     has(upos, token.upos) &&
     has(lemma, token.lemma) &&
     (entity === undefined || (token.entity !== undefined && (entity.length === 0 || has(entity, token.entity.type)))) &&
-    (expression === undefined || expression.test(token.text));
+    (!expression?.ok || expression.test(token.text));
 }

@@ -19,7 +19,7 @@ export const highlightRuleSchema = z.strictObject({
   lemma: z.array(z.string().min(1).max(200)).readonly().optional(),
   /** Entity types; an empty list means any entity. */
   entity: z.array(z.string().min(1).max(50)).readonly().optional(),
-  /** A regular expression that the token's text has to match somewhere. */
+  /** A regular expression that the token's text has to match somewhere; `text/linear-pattern.ts` says which are matched. */
   pattern: z.string().max(200).refine(compiles, 'not a regular expression').optional(),
 });
 export type HighlightRule = z.infer<typeof highlightRuleSchema>;

@@ -6,6 +6,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { findFrame } from '../../annotate/model/annotation.ts';
 import { highlightTokens } from '../../annotate/model/highlight.ts';
 import { directionOf } from '../shared/language.ts';
+import { usePatterns } from '../shared/use-patterns.ts';
 import { proposeCuts, resolveDraft, toDraft } from './draft-frame.ts';
 import { choose, clickGap } from './paint.ts';
 import styles from './strip.module.css';
@@ -40,7 +41,11 @@ export function TokenStrip() {
     const whole = peeked ? toDraft(peeked, false) : resolveDraft(reading, draft);
     return createLooks(whole, peeked ? [] : proposeCuts(reading, whole), tokens.length);
   }, [reading, draft, peeked, tokens.length]);
-  const colours = useMemo(() => highlightTokens(reading.tokens, settings.highlighting), [reading, settings]);
+  const compile = usePatterns(settings.highlighting);
+  const colours = useMemo(
+    () => highlightTokens(reading.tokens, settings.highlighting, compile),
+    [reading, settings, compile],
+  );
   const offered = new Set(offers.find(({ id }) => id === offer)?.tokens ?? []);
   const run: Drag = drag ?? { first: anchor ?? cursor, last: cursor };
   const isChosen = (index: number): boolean =>

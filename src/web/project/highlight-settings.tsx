@@ -1,8 +1,10 @@
 // Tokens of interest: four ready schemes, or rules of the project's own over tag, lemma, entity or a regular expression.
 
-import { Alert, Button, Card, Group, Select, Switch, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Select, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { type Highlighting, type HighlightRule, highlightRuleSchema } from '../../annotate/model/settings.ts';
+import type { CompilePattern } from '../../text/linear-pattern.ts';
+import { loadPatterns, usePatterns } from '../shared/use-patterns.ts';
 import type { SettingsProps } from './settings-props.ts';
 
 const schemes: readonly { value: Highlighting['scheme']; label: string }[] = [
@@ -66,12 +68,14 @@ interface RulesProps {
 }
 
 function Rules({ rules, onChange }: RulesProps) {
+  const compile = usePatterns({ scheme: 'custom', rules });
   return (
     <>
       {rules.map((rule, index) => (
         <Group key={rule.name} justify="space-between" mt="xs">
           <span>
             {rule.name} ({rule.colour}): {describeRule(rule)}
+            <Skipped rule={rule} compile={compile} />
           </span>
           <Button size="compact-xs" variant="subtle" onClick={() => onChange(rules.toSpliced(index, 1))}>
             Remove
@@ -83,6 +87,23 @@ function Rules({ rules, onChange }: RulesProps) {
   );
 }
 
+/** Old projects may have patterns that are not matched any more. */
+function Skipped({
+  rule: { pattern },
+  compile,
+}: {
+  readonly rule: HighlightRule;
+  readonly compile: CompilePattern | undefined;
+}) {
+  const compiled = pattern === undefined ? undefined : compile?.(pattern);
+  if (compiled === undefined || compiled.ok) return null;
+  return (
+    <Text size="sm" c="red">
+      This rule is skipped: {compiled.problem}
+    </Text>
+  );
+}
+
 function describeRule({ upos, lemma, entity, pattern }: HighlightRule): string {
   const parts = [
     upos && `tag ${upos.join(', ')}`,
@@ -91,6 +112,16 @@ function describeRule({ upos, lemma, entity, pattern }: HighlightRule): string {
     pattern && `/${pattern}/`,
   ];
   return parts.filter(Boolean).join(' and ');
+}
+
+async function findPatternProblem({ pattern }: HighlightRule): Promise<string | undefined> {
+  if (pattern === undefined) return undefined;
+  try {
+    const compiled = (await loadPatterns())(pattern);
+    return compiled.ok ? undefined : `pattern: ${compiled.problem}`;
+  } catch {
+    return 'pattern: it can be checked only with a connection to the server; add the rule when it is back';
+  }
 }
 
 const emptyRule = { name: '', colour: 'teal', upos: '', lemma: '', entity: '', pattern: '' };
@@ -106,7 +137,7 @@ function NewRule({ onAdd }: { readonly onAdd: (rule: HighlightRule) => void }) {
   const [rule, setRule] = useState(emptyRule);
   const [problem, setProblem] = useState<string | undefined>();
   const list = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '');
-  const add = (): void => {
+  const add = async (): Promise<void> => {
     const parsed = highlightRuleSchema.safeParse({
       name: rule.name.trim().normalize('NFC'),
       colour: rule.colour,
@@ -118,6 +149,11 @@ function NewRule({ onAdd }: { readonly onAdd: (rule: HighlightRule) => void }) {
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       setProblem(`${issue?.path.join('.')}: ${issue?.message}`);
+      return;
+    }
+    const said = await findPatternProblem(parsed.data);
+    if (said !== undefined) {
+      setProblem(said);
       return;
     }
     onAdd(parsed.data);

@@ -15,6 +15,7 @@ import {
 } from '../../../src/annotate/model/settings.ts';
 import { describeTokens, toAnalysedSentence } from '../../../src/annotate/model/token-info.ts';
 import { tokenizeText } from '../../../src/language/tokenize/tokenize.ts';
+import { compilePattern } from '../../../src/text/linear-pattern.ts';
 import { analyse, annotate, applyAll } from '../annotations.ts';
 
 describe('settings of a project', () => {
@@ -49,7 +50,7 @@ describe('tokens of interest', () => {
     annotation,
     analyse(annotation, 'PROPN AUX ADJ ADP PROPN', [{ first: 4, end: 5, type: 'organization' }]),
   );
-  const custom = (rules: HighlightRule[]) => highlightTokens(tokens, { scheme: 'custom', rules });
+  const custom = (rules: HighlightRule[]) => highlightTokens(tokens, { scheme: 'custom', rules }, compilePattern);
 
   test.each([
     ['all', ['blue', 'pink', 'green', undefined, 'purple']],
@@ -68,6 +69,22 @@ describe('tokens of interest', () => {
     ];
     expect(custom(rules)).toEqual(['teal', undefined, undefined, undefined, 'orange']);
     expect(custom([{ name: 'any', colour: 'blue', entity: [] }])[4]).toBe('blue');
+  });
+
+  test('a rule whose pattern cannot be matched is passed over, and so are all with a pattern while there is no engine', () => {
+    const rules: HighlightRule[] = [
+      { name: 'a', colour: 'teal', pattern: '(?<=A)n' },
+      { name: 'b', colour: 'orange', pattern: '^A' },
+      { name: 'c', colour: 'blue', upos: ['PROPN'] },
+    ];
+    expect(custom(rules)).toEqual(['orange', undefined, undefined, undefined, 'blue']);
+    expect(highlightTokens(tokens, { scheme: 'custom', rules })[0]).toBe('blue');
+  });
+
+  test('a pattern that would try every way ends', () => {
+    const text = 'a'.repeat(40);
+    const rules: HighlightRule[] = [{ name: 'a', colour: 'teal', pattern: '^(a|a)*b$' }];
+    expect(highlightTokens([{ text }], { scheme: 'custom', rules }, compilePattern)).toEqual([undefined]);
   });
 });
 

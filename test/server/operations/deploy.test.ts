@@ -70,6 +70,7 @@ describe('the image', () => {
       ...set,
       ASSAY_HOST: '127.0.0.1',
       ASSAY_PORT: '0',
+      ASSAY_PUBLIC_URL: 'http://127.0.0.1:7310',
       ASSAY_DATABASE: scratch.path('image.db'),
     };
     const [program = '', ...args] = [...JSON.parse(only('ENTRYPOINT')), ...JSON.parse(only('CMD'))] as string[];

@@ -43,7 +43,7 @@ test.skipIf(!findNginx())(
     const events = await proxy.open('/api/projects/p/events', { headers: server.headers });
     const told = readTexts(events.setEncoding('utf8'));
     expect(await told.next('connected')).toContain(': connected');
-    const entries = '/api/projects/p/sentences/a/documents/ann/entries';
+    const entries = '/api/projects/p/sentences/a/documents/boss/entries';
     expect((await post(entries, { base: 0, entries: [note('1', 'told at once')] })).status).toBe(200);
     expect(await told.next('data:')).toContain('told at once');
     events.destroy();
