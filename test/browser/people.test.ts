@@ -1,5 +1,6 @@
 // A team in real browsers: the first link, invitations, rights, sessions that end while somebody works, two people at one browser, hostile names.
 
+import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { createHand, waitSaved } from './annotate-page.ts';
 import { findViolations, startBrowser } from './browse.ts';
@@ -113,6 +114,21 @@ test('a session that ends while somebody works: nothing is lost, and the sign-in
   expect(own(ben.complaints)).toEqual([]);
 });
 
+test('after an answer that was an error the page listens again', async () => {
+  const team = await startTeam(browsing);
+  const { page } = await team.join(await team.invite(), 'Ada');
+  await team.createProject(page, 'clocks', 'Clocks', [short]);
+  let asked = 0;
+  await page.route('**/events*', (route) => (asked++ === 0 ? route.fulfill({ status: 502 }) : route.continue()));
+  await page.goto(`${team.url}/p/clocks/s/1`);
+  await page.locator('#sentence-strip').waitFor();
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(1);
+  const place = { project: 'clocks', sentence: '1', annotator: 'Ada' };
+  const entries = [{ id: 'other', operation: { type: 'sentence.flag' as const, flagged: true } }];
+  await team.clientOf(page).changeDocument(place, { base: 0, entries });
+  await page.getByText('flagged').waitFor();
+});
+
 test('two people at one browser: work of the first waits for them, and is sent by nobody else', async () => {
   const team = await startTeam(browsing);
   const chief = await team.join(await team.invite(), 'Ada');
@@ -179,6 +195,84 @@ test('a page that is opened while the server is gone works for who was there las
   await waitSaved(page);
 });
 
+test('administrators and managers change roles, take them away, and shut out; narrow screens are wide enough', async () => {
+  const team = await startTeam(browsing);
+  const { page } = await team.join(await team.invite(), 'Ada', { viewport: { width: 390, height: 800 } });
+  await team.createProject(page, 'clocks', 'Clocks', [short]);
+  const ben = await team.join(await team.invite('--role', 'member'), 'Ben');
+  const client = team.clientOf(page);
+  const roles = async () => (await client.listMembers('clocks')).map(({ name, role }) => `${name} ${role}`);
+  const expectFit = async (): Promise<void> => {
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  };
+  await page.goto(`${team.url}/p/clocks/members`);
+  await page.getByLabel('Or add somebody who has an account').fill('Nobody');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('That did not work').waitFor();
+  await page.getByLabel('Or add somebody who has an account').fill('Ben');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Role of Ben').selectOption('adjudicator');
+  // Nothing is given before the second step.
+  expect(await roles()).toEqual(['Ada manager', 'Ben annotator']);
+  await page.getByRole('button', { name: 'Change the role of Ben to adjudicator' }).click();
+  await expect.poll(roles).toEqual(['Ada manager', 'Ben adjudicator']);
+  await expectFit();
+  await page.getByRole('button', { name: 'Remove: Ben' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove: Ben' }).click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect.poll(roles).toEqual(['Ada manager']);
+  // Ben's page learns of it when it is looked at.
+  await ben.page.goto(`${team.url}/p/clocks`);
+  await ben.page.getByText('There is no project').waitFor();
+
+  await page.goto(`${team.url}/people`);
+  // The other administrator, whom the server was started with; then there is only one.
+  await page.getByRole('button', { name: 'Shut out: boss' }).click();
+  await page.getByRole('button', { name: 'Yes, shut out' }).click();
+  await page.getByRole('button', { name: 'Let in again: boss' }).waitFor();
+  await page.getByLabel('Role of Ada').selectOption('member');
+  await page.getByRole('button', { name: 'Change the role of Ada to member' }).click();
+  await page.getByText('Nothing was changed').waitFor();
+  await page.getByRole('button', { name: 'Shut out: Ben' }).click();
+  await page.getByRole('button', { name: 'Yes, shut out' }).click();
+  await page.getByRole('button', { name: 'Let in again: Ben' }).waitFor();
+  await expectFit();
+  await ben.page.goto(team.url);
+  await signIn(ben.page, 'Ben');
+  await ben.page.getByText('This account is shut out').waitFor();
+
+  await page.goto(`${team.url}/p/clocks/audit`);
+  await page.getByText('member.changed').nth(1).waitFor();
+  await expectFit();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as JSONL' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+  const actions = lines.map((line) => (JSON.parse(line) as { readonly action: string }).action);
+  expect(actions.filter((action) => action === 'member.changed')).toHaveLength(3);
+  expect(actions[0]).toBe('project.made');
+  await page.goto(`${team.url}/audit`);
+  await page.getByLabel('Action').selectOption('person.changed');
+  await page.getByText('2 shown, that is all.').waitFor();
+  await page.getByLabel('Person').fill('Ben');
+  await page.getByText('There is nothing of this kind.').waitFor();
+});
+
+test('the provider’s button leads where the server says', async () => {
+  const team = await startTeam(browsing);
+  const { page } = await browsing.open(team.url);
+  const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) });
+  await page.route('**/api/me', (route) =>
+    route.fulfill(json({ mode: 'team', person: null, projects: {}, provider: 'Example University' })),
+  );
+  await page.route('**/api/sign-in/provider', (route) => route.fulfill(json({ url: `${team.url}/exercise` })));
+  await page.goto(`${team.url}/p/clocks`);
+  await page.getByRole('button', { name: 'Sign in with Example University' }).click();
+  await page.waitForURL('**/exercise');
+});
+
 const image = '<img src=x onerror=document.title="hit">';
 const script = '</script><script>document.title="hit"</script>';
 
@@ -214,6 +308,13 @@ test('hostile names and texts are only text on every screen, and axe finds nothi
   await page.getByRole('button', { name: 'Make the token' }).click();
   await page.getByText('It is shown this once only.').waitFor();
   expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: `Revoke: Second ${script}` }).click();
+  await page.getByRole('button', { name: 'Yes, revoke' }).click();
+  await page.getByText('revoked').waitFor();
+  await page.getByLabel('Current password', { exact: true }).fill(password);
+  await page.getByLabel('New password', { exact: true }).fill(`${password} anew`);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText('Changed. All other sessions have ended.').waitFor();
   await seen('/people', `Eva ${script}`);
   await page.getByRole('button', { name: 'Make a link' }).click();
   await page.getByText('It is shown this once only.').waitFor();
@@ -222,9 +323,16 @@ test('hostile names and texts are only text on every screen, and axe finds nothi
   await seen('/p/bad/audit', `Eva ${script}`);
   await seen('/p/bad/members', `Eva ${script}`);
   await seen('/p/bad/settings', 'Tokens of interest');
-  await page.getByRole('button', { name: /^Account:/ }).click();
+  // The menu by keys alone.
+  await page.getByRole('button', { name: /^Account:/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Audit log' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('menuitem', { name: 'Account' }).press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Audit log' }).waitFor();
 
   const guest = await browsing.open(link);
   await guest.page.getByText(`Name ${image}`).waitFor();

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../annotate/api/client.ts';
 import { personSchema } from '../../annotate/api/key.ts';
 import { useWork } from '../shared/work.tsx';
-import { findPasswordFault, NewPasswordField } from './password-fields.tsx';
+import { findPasswordFault, HiddenName, NewPasswordField } from './password-fields.tsx';
 import { Problem } from './problem.tsx';
 
 interface NewProps {
@@ -57,8 +57,7 @@ export function AcceptAsNew({ known, onAccept }: NewProps) {
             }}
           />
         ) : (
-          // For password managers, which keep a password under a name.
-          <input type="text" name="username" autoComplete="username" value={known} readOnly hidden />
+          <HiddenName name={known} />
         )}
         <NewPasswordField
           value={password}

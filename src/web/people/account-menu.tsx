@@ -32,7 +32,7 @@ export default function AccountMenu({ name }: { readonly name: string }) {
   };
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false}>
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button size="compact-sm" variant="default" aria-label={`Account: ${name}`} maw="60vw">
             <bdi style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</bdi>

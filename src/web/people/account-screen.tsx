@@ -14,7 +14,7 @@ export default function AccountScreen() {
       <Title order={1} size="h3">
         <bdi>{person.name}</bdi>, {person.role}
       </Title>
-      <PasswordSection />
+      <PasswordSection name={person.name} />
       <SessionsSection />
       <TokensSection />
     </Stack>

@@ -25,6 +25,11 @@ export function PasswordField({ onChange, label = 'Password', ...rest }: Passwor
   );
 }
 
+/** For password managers, which keep a password under a name. */
+export const HiddenName = ({ name }: { readonly name: string }) => (
+  <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+);
+
 /** What is wrong with it, in a sentence; undefined where it will do. */
 export function findPasswordFault(password: string): string | undefined {
   const parsed = newPasswordSchema.safeParse(password);

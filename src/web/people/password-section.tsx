@@ -4,11 +4,11 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useWork } from '../shared/work.tsx';
-import { findPasswordFault, NewPasswordField, PasswordField } from './password-fields.tsx';
+import { findPasswordFault, HiddenName, NewPasswordField, PasswordField } from './password-fields.tsx';
 import { Problem } from './problem.tsx';
 import { Section } from './section.tsx';
 
-export function PasswordSection() {
+export function PasswordSection({ name }: { readonly name: string }) {
   const { client } = useWork();
   const queries = useQueryClient();
   const [current, setCurrent] = useState('');
@@ -33,6 +33,7 @@ export function PasswordSection() {
     <Section title="Password">
       <form onSubmit={submit}>
         <Stack gap="sm" maw={420}>
+          <HiddenName name={name} />
           <PasswordField label="Current password" value={current} onChange={setCurrent} />
           <NewPasswordField value={next} onChange={setNext} error={fault} />
           <Problem title="The password was not changed" error={change.error} />
