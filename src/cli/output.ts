@@ -31,7 +31,7 @@ export class OutputClosed extends Error {}
 
 const bufferSize = 1 << 16;
 
-/** `mode` is that of a new file. */
+/** `mode` is that of a new file, before the mask that the system takes off. */
 export function openOutput(path: string | undefined, mode = 0o666): Output {
   return path === undefined || path === '-' ? openStandardOutput() : openFile(path, mode);
 }

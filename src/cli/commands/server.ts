@@ -41,7 +41,7 @@ export function addServerCommand(program: Command): void {
     )
     .addOption(
       new Option('--service <origin>', 'a service for suggestions that projects may name; repeatable')
-        .env('ASSAY_SERVICE')
+        .env('ASSAY_SERVICES')
         .argParser(collect)
         .default([], 'none'),
     )

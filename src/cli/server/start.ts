@@ -9,6 +9,7 @@ import { createLanguageEngine } from '../annotate/language-engine.ts';
 import { listen } from '../annotate/listen.ts';
 import { hidePassword, openForServer } from '../annotate/with-store.ts';
 import { endOnSignal } from './end-on-signal.ts';
+import { createLogStream } from './log-stream.ts';
 import { type GivenTeamOptions, readTeamOptions } from './team-options.ts';
 
 export interface StartOptions extends GivenTeamOptions {
@@ -32,7 +33,7 @@ export async function start(database: string, options: StartOptions): Promise<vo
     analyse: thread.analyse,
     page,
     team,
-    log: { level: logLevel, now: () => new Date().toISOString() },
+    log: { level: logLevel, now: () => new Date().toISOString(), stream: createLogStream(process.stdout) },
     stopping: stopping.signal,
     patience: patience * 1000,
   });
