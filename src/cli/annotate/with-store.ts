@@ -95,4 +95,5 @@ export function explain({ code, message }: Failure, database: string): AssayErro
 }
 
 /** An address may hold a password, which belongs neither on a screen nor into a log. */
-export const hidePassword = (database: string): string => database.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@');
+export const hidePassword = (database: string): string =>
+  database.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@').replace(/([?&]password=)[^&]*/gi, '$1***');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
-import { databaseOption } from '../annotate/with-store.ts';
+import { databaseOption, hidePassword } from '../annotate/with-store.ts';
 import { inputError } from '../input-errors.ts';
 import { errorCode } from '../read-lines.ts';
 
@@ -22,9 +22,12 @@ export const addDatabaseOptions = (command: Command): Command =>
       ),
     );
 
-export function readDatabase({ database, databasePasswordFile }: DatabaseOptions, command: Command): string {
+export function readDatabase(
+  { database, databasePasswordFile }: DatabaseOptions,
+  command: Pick<Command, 'getOptionValueSource'>,
+): string {
   const isGiven = command.getOptionValueSource('database') === 'cli';
-  if (isGiven && /:\/\/[^:/@]*:[^@]+@/.test(database))
+  if (isGiven && hidePassword(database) !== database)
     throw usageError(
       'bad-option',
       'a password on the command line can be read by everybody on this machine: give it with --database-password-file, or the address in ASSAY_DATABASE',
@@ -33,6 +36,12 @@ export function readDatabase({ database, databasePasswordFile }: DatabaseOptions
   if (!/^postgres(ql)?:\/\//.test(database))
     throw usageError('bad-option', '--database-password-file is for PostgreSQL: a file (SQLite) has no password');
   const url = new URL(database);
+  // Without a host an address has no place for a password, and drops it without a word.
+  if (url.host === '')
+    throw usageError(
+      'bad-option',
+      '--database-password-file needs an address with a host: postgres://user@host/database',
+    );
   url.password = encodeURIComponent(readSecret(databasePasswordFile));
   return url.href;
 }

@@ -15,6 +15,9 @@ export interface EndOptions {
 /** Seconds for what comes after the last request: the analysis thread, the database. */
 const closing = 5;
 
+/** Milliseconds for the reader of the log. */
+const lastWords = 2000;
+
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 export async function endOnSignal(app: FastifyInstance, { stopping, drain, patience }: EndOptions): Promise<void> {
@@ -31,6 +34,7 @@ export async function endOnSignal(app: FastifyInstance, { stopping, drain, patie
   const late = setTimeout((patience + closing) * 1000, 'late', { ref: false });
   const how = await Promise.race([app.close(), late]);
   app.log.info(how === 'late' ? 'ended, although something still ran' : 'ended');
-  // What was acknowledged is on disk; nothing else is worth waiting for.
-  process.exit(exitCodes.done);
+  // The last lines of the log are on their way; what else may still run is not worth waiting for, for what was acknowledged is on disk.
+  process.exitCode = exitCodes.done;
+  void setTimeout(lastWords, undefined, { ref: false }).then(() => process.exit());
 }

@@ -11,6 +11,7 @@ import { createLanguageEngine } from '../annotate/language-engine.ts';
 import { listen } from '../annotate/listen.ts';
 import { hidePassword, openForServer, toReport } from '../annotate/with-store.ts';
 import { endOnSignal } from './end-on-signal.ts';
+import { createLogStream } from './log-stream.ts';
 import { type GivenTeamOptions, readTeamOptions } from './team-options.ts';
 
 export interface StartOptions extends GivenTeamOptions {
@@ -39,7 +40,7 @@ export async function start(database: string, options: StartOptions): Promise<vo
     page,
     team,
     onStray: () => app.log.warn('skipped a notice on the channel "assay" of the database: no server of ours sent it'),
-    log: { level: logLevel, now: () => new Date().toISOString() },
+    log: { level: logLevel, now: () => new Date().toISOString(), stream: createLogStream(process.stdout) },
     stopping: stopping.signal,
     patience: patience * 1000,
   });

@@ -53,13 +53,10 @@ export function readOrigin(option: string, text: string): URL {
   return url;
 }
 
-/** Options that may be given several times, or once with commas. */
+/** Options that may be given several times, or once with commas or spaces. */
 export const collect = (text: string, before: readonly string[] | undefined): readonly string[] => [
   ...(before ?? []),
-  ...text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
+  ...text.split(/[\s,]+/).filter((part) => part !== ''),
 ];
 
 /** The names that stand for networks; names of machines would make the trust depend on who answers for them. */

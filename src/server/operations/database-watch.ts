@@ -20,7 +20,7 @@ interface WatchOptions {
 
 /** Throws when the database cannot be worked with. */
 export async function checkDatabase(store: Store): Promise<void> {
-  await store.listProjects();
+  await store.checkReady();
 }
 
 export function watchDatabase({ store, log, onOutage, pause = 1000 }: WatchOptions): DatabaseWatch {

@@ -11,8 +11,7 @@ export type LogLevel = (typeof logLevels)[number];
 export interface LogOptions {
   readonly level: LogLevel;
   readonly now: () => string;
-  /** Standard output, unless it is given. */
-  readonly stream?: { write(line: string): void };
+  readonly stream: { write(line: string): void };
 }
 
 /** Asked every few seconds by programs; a line for each would bury the others. */
@@ -27,7 +26,7 @@ export function describeLog(log: LogOptions | undefined): FastifyServerOptions {
     genReqId: () => randomUUID(),
     logger: {
       level: log.level,
-      ...(log.stream && { stream: log.stream }),
+      stream: log.stream,
       base: null,
       timestamp: () => `,"time":"${log.now()}"`,
       formatters: { level: (level) => ({ level }) },

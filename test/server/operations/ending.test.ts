@@ -2,8 +2,10 @@
 
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../../scripts/postgres.mjs';
+import { createLogStream } from '../../../src/cli/server/log-stream.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { createScratch } from '../../cli/run-assay.ts';
 import { createClock } from '../engines.ts';
@@ -136,4 +138,32 @@ test('readiness turns first, and a second signal ends at once', async () => {
   expect(await server.client.listProjects()).toEqual([]);
   server.process.kill('SIGTERM');
   expect(await once(server.process, 'exit')).toEqual([130, null]);
+});
+
+test('a reader of the log that goes away neither ends the server nor keeps it from ending', async () => {
+  const server = await runTeamServer(scratch.path('unread.db'));
+  server.process.stdout?.destroy();
+  // Nothing is logged for these, so that the end itself is what meets the broken output.
+  for (let time = 0; time < 3; time++) expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  server.process.kill('SIGTERM');
+  expect(await once(server.process, 'exit')).toEqual([0, null]);
+});
+
+test('a reader of the log that is slow or broken is not waited for', () => {
+  const slow = new Writable({ highWaterMark: 1, write: () => {} });
+  const log = createLogStream(slow);
+  for (let line = 0; line < 40; line++) log.write('x'.repeat(1_000_000));
+  expect(slow.writableLength).toBeLessThan(17_000_001);
+  const written: string[] = [];
+  const broken = new Writable({
+    write: (chunk, _, done) => {
+      written.push(String(chunk));
+      done();
+    },
+  });
+  const other = createLogStream(broken);
+  other.write('heard');
+  broken.emit('error', new Error('EPIPE'));
+  other.write('unheard');
+  expect(written).toEqual(['heard']);
 });

@@ -1,7 +1,10 @@
 // How a server for a team may be started, and how not.
 
 import { spawnSync } from 'node:child_process';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { hidePassword } from '../../../src/cli/annotate/with-store.ts';
+import { readDatabase } from '../../../src/cli/server/database-address.ts';
 import { collectProxies, isLoopback, readTeamOptions } from '../../../src/cli/server/team-options.ts';
 import { createScratch, main } from '../../cli/run-assay.ts';
 
@@ -62,6 +65,47 @@ describe('proxies', () => {
       expect(() => collectProxies(proxy, undefined)).toThrow('--trust-proxy takes addresses');
     },
   );
+});
+
+describe('the password of PostgreSQL', () => {
+  const notGiven = { getOptionValueSource: () => 'env' };
+  test.each(['simple', 'p@ss:w/rd?#', '100%', "it's +&= ü", ' spaces '])('%s comes from a file', (secret) => {
+    const file = scratch.write('secret', `${secret}\n`);
+    const database = 'postgres://assay@db.example.org:5433/notes?application_name=x';
+    const address = readDatabase({ database, databasePasswordFile: file }, notGiven);
+    const { user, password, host, port, database: name } = new pg.Client({ connectionString: address });
+    expect({ user, password, host, port, name }).toEqual({
+      user: 'assay',
+      password: secret,
+      host: 'db.example.org',
+      port: 5433,
+      name: 'notes',
+    });
+    expect(hidePassword(address)).toBe('postgres://assay:***@db.example.org:5433/notes?application_name=x');
+  });
+
+  test('is never shown, wherever it stands', () => {
+    expect(hidePassword('postgres://db/notes?user=a&password=x&ssl=1')).toBe(
+      'postgres://db/notes?user=a&password=***&ssl=1',
+    );
+  });
+
+  test.each([
+    ['postgres://a:x@db/notes', 'cli'],
+    ['postgres://db/notes?password=x', 'cli'],
+  ])('%s is refused on the command line', (database, source) => {
+    expect(() => readDatabase({ database }, { getOptionValueSource: () => source })).toThrow(
+      'can be read by everybody',
+    );
+    expect(readDatabase({ database }, notGiven)).toBe(database);
+  });
+
+  test('has no place in an address without a host', () => {
+    const file = scratch.write('secret', 'x');
+    expect(() => readDatabase({ database: 'postgres:///notes', databasePasswordFile: file }, notGiven)).toThrow(
+      'needs an address with a host',
+    );
+  });
 });
 
 describe('the command', () => {
