@@ -34,7 +34,11 @@ export interface Call<R extends Route> {
   readonly reply: FastifyReply;
 }
 
-export type Answer<R extends Route> = R['streams'] extends string ? Readable | undefined : RouteOutput<R>;
+export type Answer<R extends Route> = R['redirects'] extends true
+  ? FastifyReply
+  : R['streams'] extends string
+    ? Readable | undefined
+    : RouteOutput<R>;
 
 export type Handlers = {
   readonly [Name in RouteName]: (call: Call<(typeof contract)[Name]>) => Promise<Answer<(typeof contract)[Name]>>;

@@ -2,6 +2,7 @@
 
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { peopleMigration } from './people-tables.ts';
+import { signInMigration } from './sign-in-tables.ts';
 
 const first: Migration = {
   async up(db) {
@@ -103,7 +104,12 @@ const analyses: Migration = {
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
   const provider = {
-    getMigrations: async () => ({ '1-tables': first, '2-analyses': analyses, '4-people': peopleMigration }),
+    getMigrations: async () => ({
+      '1-tables': first,
+      '2-analyses': analyses,
+      '4-people': peopleMigration,
+      '5-sign-ins': signInMigration,
+    }),
   };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;

@@ -3,6 +3,7 @@
 
 import type { Kysely, Transaction } from 'kysely';
 import type { PeopleTables } from './people-tables.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 
 interface ProjectTable {
   id: string;
@@ -74,7 +75,7 @@ interface EntryTable {
   at: string;
 }
 
-export interface Tables extends PeopleTables {
+export interface Tables extends PeopleTables, SignInTables {
   project: ProjectTable;
   setting: SettingTable;
   sentence: SentenceTable;
