@@ -38,7 +38,7 @@ export function readDatabase({ database, databasePasswordFile }: DatabaseOptions
 }
 
 /** The first line of a file; editors put a line end behind it. */
-function readSecret(file: string): string {
+export function readSecret(file: string): string {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -10,9 +10,10 @@ import { createLanguageEngine } from '../annotate/language-engine.ts';
 import { listen } from '../annotate/listen.ts';
 import { hidePassword, openForServer } from '../annotate/with-store.ts';
 import { endOnSignal } from './end-on-signal.ts';
+import { type GivenProviderOptions, readProviderOptions } from './provider-options.ts';
 import { type GivenTeamOptions, readTeamOptions } from './team-options.ts';
 
-export interface StartOptions extends GivenTeamOptions {
+export interface StartOptions extends GivenTeamOptions, GivenProviderOptions {
   readonly logLevel: LogLevel;
   readonly drain: number;
   readonly patience: number;
@@ -22,7 +23,8 @@ const page = fileURLToPath(new URL('../../web', import.meta.url));
 
 export async function start(database: string, options: StartOptions): Promise<void> {
   const { host, port, logLevel, drain, patience } = options;
-  const team = readTeamOptions(options);
+  const given = readTeamOptions(options);
+  const team = { ...given, provider: readProviderOptions(options, given.isInsecure) };
   const store = await openForServer(database);
   const people = createPeople(store);
   const isManaged = await people.hasAdministrator();
