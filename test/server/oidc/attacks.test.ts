@@ -85,11 +85,11 @@ describe('the way back', () => {
     const back = await comeFrom(mallory, 'sub-mallory');
     const victim = open();
     expect(await arrive(victim, back)).toBe(failed);
-    await leave(victim);
+    const own = await comeFrom(victim, 'sub-victim');
     expect(await arrive(victim, back)).toBe(failed);
     expect(await nameIn(victim)).toBeUndefined();
-    // It was nothing of the victim's that failed: their own way is still good.
-    expect(await arrive(victim, await comeFrom(victim, 'sub-victim'))).toBe('/');
+    // It was nothing of the victim's that failed: the way that they are on is still good.
+    expect(await arrive(victim, own)).toBe('/');
   });
 
   test('with the code of somebody else’s attempt leads nowhere', async () => {

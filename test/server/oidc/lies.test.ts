@@ -63,6 +63,17 @@ describe('a provider that lies', () => {
     expect(await tryOut(lie)).toEqual({ place: '/sign-in?error=provider-away', name: undefined });
   });
 
+  test('and takes a code twice signs nobody in twice', async () => {
+    hostile.lie = {};
+    const browser = createBrowser(server);
+    const back = hostile.signIn(await leave(browser));
+    const thief = createBrowser(server);
+    for (const [name, cookie] of browser.jar) thief.jar.set(name, cookie);
+    expect(await arrive(browser, back)).toBe('/');
+    expect(await arrive(thief, back)).toBe(failed);
+    expect(await nameIn(thief)).toBeUndefined();
+  });
+
   test('says another issuer in the address', async () => {
     expect((await tryOut({}, { iss: 'https://login.example.org' })).place).toBe(failed);
   });
