@@ -5,7 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { z } from 'zod';
 import { contract, type Route, type RouteName } from '../annotate/api/contract.ts';
 import { createOpenApi } from '../annotate/api/openapi.ts';
-import { createSessionCookie } from './cookies.ts';
+import { createAttemptCookie, createSessionCookie } from './cookies.ts';
 import { describeIssues, shorten } from './describe-issues.ts';
 import { createEventHub } from './event-hub.ts';
 import { Failure } from './failure.ts';
@@ -21,6 +21,7 @@ import { addReadiness } from './operations/readiness.ts';
 import { describeLog, type LogOptions, logRequests } from './operations/request-log.ts';
 import type { TeamOptions } from './operations/team.ts';
 import { createPeople } from './people/people.ts';
+import { createProvider } from './people/provider.ts';
 import { relayNews } from './relay-news.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { servePage, unknownAddress } from './serve-page.ts';
@@ -59,7 +60,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   const hub = createEventHub();
   // Before all routes, each of which has to say whose right it is.
-  const team = options.team && createTeamGuard(options.store, options.team);
+  const team = options.team && createTeamGuard(app, options.store, options.team);
   addSecurityHeaders(app, team?.publicUrl.startsWith('https:') ?? false);
   addGuard(app, createLimits(app), team);
   const metrics = team && addMetrics(app, hub);
@@ -118,8 +119,19 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-function createTeamGuard({ engine, now }: AppOptions['store'], { publicUrl }: TeamOptions): TeamGuard {
-  return { publicUrl, people: createPeople({ engine, now }), cookie: createSessionCookie(publicUrl) };
+function createTeamGuard(
+  app: FastifyInstance,
+  { engine, now }: AppOptions['store'],
+  { publicUrl, provider }: TeamOptions,
+): TeamGuard {
+  const onProblem = (reason: string) => app.log.warn({ reason }, 'signing in with the provider failed');
+  return {
+    publicUrl,
+    people: createPeople({ engine, now }),
+    cookie: createSessionCookie(publicUrl),
+    attemptCookie: createAttemptCookie(publicUrl),
+    provider: provider && createProvider(provider, { publicUrl, now, onProblem }),
+  };
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, what: string): unknown {

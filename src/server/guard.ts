@@ -5,11 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { systemPrefix } from '../annotate/api/key.ts';
 import type { Access, ProjectRole } from '../annotate/api/rights.ts';
 import { holdsProjectRight, holdsServerRight, isProjectRight, scopeOf } from '../annotate/api/rights.ts';
-import type { SessionCookie } from './cookies.ts';
+import type { SecretCookie } from './cookies.ts';
 import { Failure } from './failure.ts';
 import type { Limits } from './limits.ts';
 import { mayUseCookie, requireOwnMachine, requireOwnPage } from './own-pages.ts';
 import type { People } from './people/people.ts';
+import type { Provider } from './people/provider.ts';
 import type { Principal } from './principal.ts';
 
 declare module 'fastify' {
@@ -32,7 +33,10 @@ interface RouteRight {
 export interface TeamGuard {
   readonly publicUrl: string;
   readonly people: People;
-  readonly cookie: SessionCookie;
+  readonly cookie: SecretCookie;
+  /** For browsers that are on their way to the provider. */
+  readonly attemptCookie: SecretCookie;
+  readonly provider: Provider | undefined;
 }
 
 /** Without `team` the server is for one person on this machine. */

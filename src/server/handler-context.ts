@@ -35,7 +35,11 @@ interface Call<R extends Route> {
   readonly reply: FastifyReply;
 }
 
-type Answer<R extends Route> = R['streams'] extends string ? Readable | undefined : RouteOutput<R>;
+type Answer<R extends Route> = R['redirects'] extends true
+  ? FastifyReply
+  : R['streams'] extends string
+    ? Readable | undefined
+    : RouteOutput<R>;
 
 export type Handlers = {
   readonly [Name in RouteName]: (call: Call<(typeof contract)[Name]>) => Promise<Answer<(typeof contract)[Name]>>;

@@ -9,8 +9,8 @@ import type { TeamGuard } from './guard.ts';
 import type { HandlerContext, Handlers } from './handler-context.ts';
 import type { Actor } from './people/audit.ts';
 import { printLink } from './people/invitations.ts';
-import type { Visitor } from './people/sessions.ts';
-import { type Principal, toActor } from './principal.ts';
+import { requireSession, toActor, visitorOf } from './principal.ts';
+import { createProviderHandlers } from './provider-handlers.ts';
 
 type PeopleHandlers = Pick<Handlers, keyof typeof peopleRoutes>;
 
@@ -29,7 +29,8 @@ function createMachineHandlers(): PeopleHandlers {
 
 const ok = { status: 'ok' } as const;
 
-function createTeamHandlers(store: HandlerContext['store'], { people, cookie, publicUrl }: TeamGuard): PeopleHandlers {
+function createTeamHandlers(store: HandlerContext['store'], team: TeamGuard): PeopleHandlers {
+  const { people, cookie, publicUrl, provider } = team;
   /** A session that somebody comes with ends when another begins in its place. */
   const begin = async (request: FastifyRequest, reply: FastifyReply, secret: string): Promise<void> => {
     const { principal } = request;
@@ -37,9 +38,11 @@ function createTeamHandlers(store: HandlerContext['store'], { people, cookie, pu
     cookie.write(reply, secret);
   };
   return {
+    ...createProviderHandlers(store, team),
     async getMe({ request: { principal } }) {
       const person = 'name' in principal ? { name: principal.name, role: principal.role } : null;
-      return { mode: 'team', person, projects: person ? await people.listRoles(person.name) : {}, provider: null };
+      const projects = person ? await people.listRoles(person.name) : {};
+      return { mode: 'team', person, projects, provider: provider?.name ?? null };
     },
     async signIn({ body, request, reply }) {
       await begin(request, reply, await people.signIn(body, visitorOf(request)));
@@ -137,14 +140,6 @@ function createTeamHandlers(store: HandlerContext['store'], { people, cookie, pu
 
 async function* printRecords(records: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const record of records) yield `${JSON.stringify(record)}\n`;
-}
-
-const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({ address: ip, agent: headers['user-agent'] ?? '' });
-
-/** The rights table lets only somebody who signed in come here. */
-function requireSession(principal: Principal): Principal & { kind: 'person' } {
-  if (principal.kind !== 'person') throw new Failure('no-access', 'this is for somebody who signed in');
-  return principal;
 }
 
 function actorOf(request: FastifyRequest): Actor & { readonly person: string } {

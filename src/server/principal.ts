@@ -1,7 +1,10 @@
 // Who sends a request, as far as the server has made sure of it.
 
+import type { FastifyRequest } from 'fastify';
 import type { Scope, ServerRole } from '../annotate/api/rights.ts';
+import { Failure } from './failure.ts';
 import type { Actor } from './people/audit.ts';
+import type { Visitor } from './people/sessions.ts';
 
 interface Named {
   readonly name: string;
@@ -32,3 +35,14 @@ export const toActor = ({ principal, ip }: { readonly principal: Principal; read
   person: nameOf(principal),
   address: ip,
 });
+
+export const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
+  address: ip,
+  agent: headers['user-agent'] ?? '',
+});
+
+/** For routes that the rights table opens only to somebody who signed in. */
+export function requireSession(principal: Principal): Principal & { kind: 'person' } {
+  if (principal.kind !== 'person') throw new Failure('no-access', 'this is for somebody who signed in');
+  return principal;
+}

@@ -86,10 +86,12 @@ describe('every route has a right', () => {
       'GET /api/me',
       'GET /api/openapi.json',
       'GET /api/ready',
+      'GET /api/sign-in/provider/callback',
       'GET /service-worker.js',
       'POST /api/invitations/accept',
       'POST /api/invitations/look',
       'POST /api/sign-in',
+      'POST /api/sign-in/provider',
     ]);
   });
 

@@ -85,7 +85,7 @@ export async function runTeamServer(database: string, { args = [], env = {} }: R
 }
 
 /** Links and the check of origins need the address before the server listens. */
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

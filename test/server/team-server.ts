@@ -3,6 +3,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
 import type { ProjectRole, ServerRole } from '../../src/annotate/api/rights.ts';
+import type { ProviderOptions } from '../../src/server/operations/team.ts';
 import { createPeople, type People } from '../../src/server/people/people.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { createTestServer, injectFetch } from './test-client.ts';
@@ -31,11 +32,16 @@ export interface TeamServer {
 
 const operator = { person: null, address: null };
 
+interface TeamServerOptions {
+  readonly now?: () => string;
+  readonly provider?: ProviderOptions;
+}
+
 /** With `now` the server lives at the time that the test says. */
-export async function createTeamServer(options: { readonly now?: () => string } = {}): Promise<TeamServer> {
+export async function createTeamServer({ provider, ...options }: TeamServerOptions = {}): Promise<TeamServer> {
   const { app, store } = await createTestServer({
     ...options,
-    team: { publicUrl: origin, trustProxy: [], services: [], isInsecure: false },
+    team: { publicUrl: origin, trustProxy: [], services: [], isInsecure: false, provider },
   });
   const people = createPeople(store);
   const visit = (name = 'nobody'): Visitor => {

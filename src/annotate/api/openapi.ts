@@ -28,7 +28,7 @@ export function createOpenApi(): Json {
 }
 
 function describeRoute(operationId: string, route: Route): Json {
-  const { summary, params, query, body, takesRecords, response, streams } = route;
+  const { summary, params, query, body, takesRecords, response, streams, redirects } = route;
   const content = body
     ? { 'application/json': { schema: toSchema(body, 'input') } }
     : { 'application/x-ndjson': { schema: toSchema(recordSchema, 'input') } };
@@ -38,10 +38,14 @@ function describeRoute(operationId: string, route: Route): Json {
     parameters: [...describeParameters('path', params), ...describeParameters('query', query)],
     ...(body || takesRecords ? { requestBody: { required: true, content } } : {}),
     responses: {
-      200: {
-        description: 'done',
-        content: { [streams ?? 'application/json']: { schema: toSchema(response, 'output') } },
-      },
+      ...(redirects
+        ? { 303: { description: 'to a page of this server' } }
+        : {
+            200: {
+              description: 'done',
+              content: { [streams ?? 'application/json']: { schema: toSchema(response, 'output') } },
+            },
+          }),
       ...describeErrors(route),
     },
   };

@@ -35,6 +35,33 @@ export const meSchema = z.strictObject({
 export type Me = z.infer<typeof meSchema>;
 
 export const signInSchema = z.strictObject({ name: keySchema, password: typedPasswordSchema });
+/** The way to the provider: to sign in, to accept an invitation, or to link who one is there to the account that one is signed in to. */
+export const providerStartSchema = z
+  .strictObject({
+    invitation: secretSchema.optional(),
+    /** For somebody new. Without one the provider's name for them is taken. */
+    name: personSchema.optional(),
+    link: z.literal(true).optional(),
+  })
+  .refine(
+    ({ link, invitation, name }) => !link || (invitation === undefined && name === undefined),
+    'who links takes neither invitation nor name along',
+  );
+/** Where the page has to send the browser. */
+export const providerAddressSchema = z.strictObject({ url: z.url() });
+
+/** Who one is at a provider. */
+export const linkedIdentitySchema = z.strictObject({
+  id: keySchema,
+  issuer: z.string(),
+  /** The provider's own name for the account. */
+  subject: z.string(),
+  created: timeSchema,
+  /** False for a provider that this server does not ask any more. */
+  counts: z.boolean(),
+});
+export type LinkedIdentity = z.output<typeof linkedIdentitySchema>;
+
 export const passwordChangeSchema = z.strictObject({ current: typedPasswordSchema, next: newPasswordSchema });
 
 export const sessionSchema = z.strictObject({
@@ -144,6 +171,7 @@ export const auditActions = [
   'token.made',
   'token.revoked',
   'identity.linked',
+  'identity.unlinked',
   'project.made',
   'project.changed',
   'project.imported',

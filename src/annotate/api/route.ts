@@ -21,6 +21,8 @@ export interface Route {
   readonly body?: z.ZodType;
   /** The body is a stream of records (record.ts), one JSON object a line. */
   readonly takesRecords?: true;
+  /** The answer is no content: it sends a browser to a page of this server. */
+  readonly redirects?: true;
   /** JSON, unless `streams` names another type. */
   readonly response: z.ZodType;
   readonly streams?: 'text/plain' | 'application/x-ndjson' | 'text/event-stream';

@@ -12,6 +12,7 @@ import { refuseUnknown } from '../refuse-unknown.ts';
 import { backup } from '../server/backup.ts';
 import { addDatabaseOptions, type DatabaseOptions, readDatabase } from '../server/database-address.ts';
 import { type InviteOptions, invite } from '../server/invite.ts';
+import { addProviderOptions } from '../server/provider-options.ts';
 import { restore } from '../server/restore.ts';
 import { type StartOptions, start } from '../server/start.ts';
 import { collect, collectProxies } from '../server/team-options.ts';
@@ -24,7 +25,7 @@ export function addServerCommand(program: Command): void {
     .addHelpText('after', '\nassay server start --help names database, address and proxy.')
     .hook('preSubcommand', refuseUnknown);
 
-  addDatabaseOptions(server.command('start', { isDefault: true }))
+  const starting = addDatabaseOptions(server.command('start', { isDefault: true }))
     .summary('run the server until it is told to end')
     .description('Everybody has an account. The log goes to standard output, a line of JSON for each request.')
     .addOption(new Option('--host <address>', 'address to listen on').env('ASSAY_HOST').default('127.0.0.1'))
@@ -70,6 +71,7 @@ export function addServerCommand(program: Command): void {
     .action((options: StartOptions & DatabaseOptions, command: Command) =>
       start(readDatabase(options, command), options),
     );
+  addProviderOptions(starting);
 
   addDatabaseOptions(server.command('invite'))
     .summary('print a link by which somebody joins the server')

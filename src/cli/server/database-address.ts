@@ -47,7 +47,7 @@ export function readDatabase(
 }
 
 /** The first line of a file; editors put a line end behind it. */
-function readSecret(file: string): string {
+export function readSecret(file: string): string {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

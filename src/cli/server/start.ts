@@ -12,9 +12,10 @@ import { listen } from '../annotate/listen.ts';
 import { hidePassword, openForServer, toReport } from '../annotate/with-store.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { createLogStream } from './log-stream.ts';
+import { type GivenProviderOptions, readProviderOptions } from './provider-options.ts';
 import { type GivenTeamOptions, readTeamOptions } from './team-options.ts';
 
-export interface StartOptions extends GivenTeamOptions {
+export interface StartOptions extends GivenTeamOptions, GivenProviderOptions {
   readonly logLevel: LogLevel;
   readonly drain: number;
   readonly patience: number;
@@ -24,7 +25,8 @@ const page = fileURLToPath(new URL('../../web', import.meta.url));
 
 export async function start(database: string, options: StartOptions): Promise<void> {
   const { host, port, logLevel, drain, patience } = options;
-  const team = readTeamOptions(options);
+  const given = readTeamOptions(options);
+  const team = { ...given, provider: readProviderOptions(options, given.isInsecure) };
   const store = await openForServer(database);
   const people = createPeople(store);
   const isManaged = await people.hasAdministrator();

@@ -90,4 +90,5 @@ export function isLoopback(host: string): boolean {
   return version === 0 ? bare === 'localhost' : loopback.check(bare, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-const isSwitchedOn = (value: string | undefined): boolean => !['', '0', 'false', 'no', undefined].includes(value);
+export const isSwitchedOn = (value: string | undefined): boolean =>
+  !['', '0', 'false', 'no', undefined].includes(value);

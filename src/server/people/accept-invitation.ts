@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import type { Executor } from '../store/tables.ts';
 import type { PeopleContext } from './context.ts';
 import { findPerson, newPerson, requirePerson } from './find-person.ts';
-import { findOpenInvitation, revokePasswordLinks, useInvitation } from './invitations.ts';
+import { findOpenInvitation, revokePasswordLinks, takeInvitation } from './invitations.ts';
 import { setMember } from './members.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions, startSession, type Visitor } from './sessions.ts';
@@ -34,22 +34,8 @@ export async function acceptInvitation(
   // Before the transaction: it takes its time.
   const hashed = needsPassword && password !== undefined ? await hashPassword(password) : undefined;
   const accept = db.transaction().execute(async (transaction) => {
-    const now = context.now();
-    const actor = { person, address: visitor.address };
-    await useInvitation(transaction, now, invitation, person);
-    if (isNew) await addPerson(context, transaction, invitation, { person, hashed, address: visitor.address });
-    if (invitation.kind === 'password') await setPassword(transaction, now, person, hashed);
-    if (invitation.project !== null && invitation.projectRole !== null)
-      await setMember(transaction, {
-        project: invitation.project,
-        person,
-        role: invitation.projectRole,
-        keepsHigher: true,
-      });
-    if (!isNew && invitation.role !== null) await raise(transaction, person, invitation.role);
-    const { id: target, project } = invitation;
-    await context.audit(transaction, actor, { action: 'invitation.accepted', target, project: project ?? undefined });
-    return needsPassword ? startSession(transaction, now, person, visitor) : undefined;
+    await carryOut(context, transaction, invitation, { person, isNew, hashed, address: visitor.address });
+    return needsPassword ? startSession(transaction, context.now(), person, visitor) : undefined;
   });
   return accept.catch((error: unknown) => {
     throw isNew && context.engine.isDuplicate(error) ? nameTaken(person, 'belongs to somebody') : error;
@@ -63,19 +49,42 @@ interface Newcomer {
   readonly address: string;
 }
 
+/** Inside a transaction: all that an invitation promises. It counts from now on as used. */
+export async function carryOut(
+  context: PeopleContext,
+  db: Executor,
+  invitation: Invitation,
+  { person, isNew, hashed, address }: Newcomer & { readonly isNew: boolean },
+): Promise<void> {
+  const now = context.now();
+  const { id: target, kind, role, project, projectRole } = invitation;
+  await takeInvitation(db, now, invitation, person);
+  if (isNew) await addPerson(context, db, invitation, { person, hashed, address });
+  if (kind === 'password') await setPassword(db, now, person, hashed);
+  if (project !== null && projectRole !== null)
+    await setMember(db, { project, person, role: projectRole, keepsHigher: true });
+  if (!isNew && role !== null) await raise(db, person, role);
+  const deed = { action: 'invitation.accepted', target, project: project ?? undefined } as const;
+  await context.audit(db, { person, address }, deed);
+}
+
 export async function addPerson(
   { now, audit }: PeopleContext,
   db: Executor,
-  { role }: Invitation,
+  { role }: Pick<Invitation, 'role'>,
   { person, hashed, address }: Newcomer,
 ): Promise<void> {
-  if (await findPerson(db, person)) throw nameTaken(person, 'belongs to somebody');
-  if (await hasWork(db, person)) throw nameTaken(person, 'has work of somebody else');
+  await requireFreeName(db, person);
   await db
     .insertInto('person')
     .values({ ...newPerson(person, role ?? 'member', now()), password: hashed ?? null })
     .execute();
   await audit(db, { person, address }, { action: 'person.made', target: person, details: { role: role ?? 'member' } });
+}
+
+export async function requireFreeName(db: Executor, name: string): Promise<void> {
+  if (await findPerson(db, name)) throw nameTaken(name, 'belongs to somebody');
+  if (await hasWork(db, name)) throw nameTaken(name, 'has work of somebody else');
 }
 
 const nameTaken = (name: string, why: string): Failure =>
@@ -91,7 +100,12 @@ async function hasWork(db: Executor, name: string): Promise<boolean> {
 }
 
 /** A link for a password is also the way back for somebody whose account is locked, but not for somebody who is shut out. */
-async function setPassword(db: Executor, now: string, name: string, password: string | undefined): Promise<void> {
+async function setPassword(
+  db: Executor,
+  now: string,
+  name: string,
+  password: string | null | undefined,
+): Promise<void> {
   const { disabled } = await requirePerson(db, name);
   if (disabled === 1) throw new Failure('forbidden', 'this account is shut out');
   const fresh = { password: password ?? null, failures: 0, locked: null };

@@ -85,10 +85,22 @@ const notOpen = (): Failure =>
 
 /** One answer for all that is wrong with it: who only guesses learns nothing. */
 export async function findOpenInvitation(db: Executor, now: string, secret: string): Promise<Invitation> {
+  return findOpen(db, now, { hash: hashSecret(secret) });
+}
+
+/** For somebody who has shown the secret before. */
+export const findInvitationById = (db: Executor, now: string, id: string): Promise<Invitation> =>
+  findOpen(db, now, { id });
+
+async function findOpen(
+  db: Executor,
+  now: string,
+  { hash, id }: { readonly hash: string; readonly id?: never } | { readonly id: string; readonly hash?: never },
+): Promise<Invitation> {
   const row = await db
     .selectFrom('invitation')
     .selectAll()
-    .where('hash', '=', hashSecret(secret))
+    .where(({ eb }) => (hash === undefined ? eb('id', '=', id) : eb('hash', '=', hash)))
     .where('used', 'is', null)
     .where('revoked', 'is', null)
     .where('expires', '>', now)
@@ -98,7 +110,7 @@ export async function findOpenInvitation(db: Executor, now: string, secret: stri
 }
 
 /** Inside the transaction of what it is used for: of two who accept at the same moment one is told that it is gone. */
-export async function useInvitation(db: Executor, now: string, { id }: Invitation, usedBy: string): Promise<void> {
+export async function takeInvitation(db: Executor, now: string, { id }: Invitation, usedBy: string): Promise<void> {
   const used = await db
     .updateTable('invitation')
     .set({ used: now, usedBy })

@@ -1,10 +1,13 @@
 // Everything about people that the server needs, over one database.
 
 import type { StoreContext } from '../store/engine.ts';
-import { acceptInvitation } from './accept-invitation.ts';
+import { acceptInvitation, requireFreeName } from './accept-invitation.ts';
+import { startAttempt, takeAttempt } from './attempts.ts';
 import { type Actor, createAudit, type Deed, listAudit, readAudit } from './audit.ts';
+import { comeBack } from './come-back.ts';
 import type { PeopleContext } from './context.ts';
 import { findPerson } from './find-person.ts';
+import { listIdentities, unlinkIdentity } from './identities.ts';
 import { findOpenInvitation, listInvitations, makeInvitation, revokeInvitation } from './invitations.ts';
 import { adoptAnnotators, changePerson, hasAdministrator, listPeople, signOutPerson } from './manage-people.ts';
 import { changeMember, findRole, listMembers, listRoles } from './members.ts';
@@ -66,6 +69,12 @@ export function createPeople({ engine, now }: StoreContext) {
     revokeInvitation: bind(revokeInvitation),
     acceptInvitation: bind(acceptInvitation),
     findInvitation: async (secret: string) => findOpenInvitation(await engine.open(), now(), secret),
+    requireFreeName: async (name: string) => requireFreeName(await engine.open(), name),
+    startAttempt: bind(startAttempt),
+    takeAttempt: bind(takeAttempt),
+    comeBack: bind(comeBack),
+    listIdentities: bind(listIdentities),
+    unlinkIdentity: bind(unlinkIdentity),
     findRole: bind(findRole),
     listRoles: bind(listRoles),
     listMembers: bind(listMembers),

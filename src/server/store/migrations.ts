@@ -3,6 +3,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { outage } from './engine.ts';
 import { peopleMigration } from './people-tables.ts';
+import { signInMigration } from './sign-in-tables.ts';
 
 const first: Migration = {
   async up(db) {
@@ -117,6 +118,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2-analyses': analyses,
   '3-readiness': readiness,
   '4-people': peopleMigration,
+  '5-sign-ins': signInMigration,
 };
 
 /** Brings the tables to where this version of Assay has them, or only up to a named step. */

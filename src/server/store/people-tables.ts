@@ -104,7 +104,7 @@ type Columns = readonly string[];
 /** A database of any tables. */
 type Anything = Parameters<Migration['up']>[0];
 
-function createTable(db: Anything, name: string, columns: Columns): CreateTableBuilder<string, string> {
+export function createTable(db: Anything, name: string, columns: Columns): CreateTableBuilder<string, string> {
   return columns.reduce<CreateTableBuilder<string, string>>(
     (table, column) =>
       column.endsWith('?')

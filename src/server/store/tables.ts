@@ -3,6 +3,7 @@
 
 import type { Kysely, Transaction } from 'kysely';
 import type { PeopleTables } from './people-tables.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 
 interface ProjectTable {
   id: string;
@@ -80,7 +81,7 @@ interface ReadinessTable {
   filler: string;
 }
 
-export interface Tables extends PeopleTables {
+export interface Tables extends PeopleTables, SignInTables {
   project: ProjectTable;
   setting: SettingTable;
   sentence: SentenceTable;
