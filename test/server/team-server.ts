@@ -21,6 +21,7 @@ export interface Visitor {
 export interface TeamServer {
   readonly app: FastifyInstance;
   readonly store: Store;
+  readonly folder: string;
   readonly people: People;
   /** A browser in which nobody has signed in yet. */
   visit(name?: string): Visitor;
@@ -33,7 +34,7 @@ const operator = { person: null, address: null };
 
 /** With `now` the server lives at the time that the test says. */
 export async function createTeamServer(options: { readonly now?: () => string } = {}): Promise<TeamServer> {
-  const { app, store } = await createTestServer({
+  const { app, store, folder } = await createTestServer({
     ...options,
     team: { publicUrl: origin, trustProxy: [], services: [], isInsecure: false },
   });
@@ -59,6 +60,7 @@ export async function createTeamServer(options: { readonly now?: () => string } 
   return {
     app,
     store,
+    folder,
     people,
     visit,
     async join(name, role = 'member') {
