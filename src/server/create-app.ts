@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { z } from 'zod';
 import { contract, type Route, type RouteName } from '../annotate/api/contract.ts';
 import { createOpenApi } from '../annotate/api/openapi.ts';
+import { refuseBrokenRequests } from './broken-requests.ts';
 import { createAttemptCookie, createSessionCookie } from './cookies.ts';
 import { describeIssues, shorten } from './describe-issues.ts';
 import { createEventHub } from './event-hub.ts';
@@ -23,7 +24,7 @@ import type { TeamOptions } from './operations/team.ts';
 import { createPeople } from './people/people.ts';
 import { createProvider } from './people/provider.ts';
 import { relayNews } from './relay-news.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { servePage, unknownAddress } from './serve-page.ts';
 
 export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
@@ -47,8 +48,10 @@ const longestBody = 8_000_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
   const { page, onBug, onStray = () => {}, stopping, patience } = options;
+  const broken = refuseBrokenRequests();
   const app = Fastify({
     ...describeLog(options.log),
+    ...broken.options,
     bodyLimit: longestBody,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 2000 },
@@ -56,12 +59,14 @@ export function createApp(options: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: options.team === undefined ? false : [...options.team.trustProxy],
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // No hook runs for addresses that cannot be read.
+    frameworkErrors: (error, request, reply) => answerError(error, request, setSecurityHeaders(request, reply)),
   });
   const hub = createEventHub();
   // Before all routes, each of which has to say whose right it is.
   const team = options.team && createTeamGuard(app, options.store, options.team);
   addSecurityHeaders(app, team?.publicUrl.startsWith('https:') ?? false);
+  broken.watch(app);
   addGuard(app, createLimits(app), team);
   const metrics = team && addMetrics(app, hub);
   const store = metrics?.countStore(options.store) ?? options.store;
@@ -94,6 +99,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { access: route.access, ...(route.own && { own: route.own }) },
       async handler(request, reply) {
+        requireType(request, route);
         const call = {
           params: check(route.params, request.params, 'address'),
           query: check(route.query, request.query, 'query'),
@@ -107,11 +113,11 @@ export function createApp(options: AppOptions): FastifyInstance {
       },
     });
   }
-  // Made when it is asked for: it takes longer than the rest of the start.
-  let openApi: ReturnType<typeof createOpenApi> | undefined;
-  app.get('/api/openapi.json', { config: { access: 'open' } }, async () => {
-    openApi ??= createOpenApi();
-    return openApi;
+  // Made when it is asked for, because it takes longer than the rest of the start; printed once, because it is long and anybody may ask.
+  let openApi: string | undefined;
+  app.get('/api/openapi.json', { config: { access: 'open' } }, async (_, reply) => {
+    openApi ??= JSON.stringify(createOpenApi());
+    return reply.type('application/json; charset=utf-8').send(openApi);
   });
   addReadiness(app, store, ending);
   if (page !== undefined) servePage(app, page);
@@ -136,9 +142,16 @@ function createTeamGuard(
 
 function check(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
   if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Failure('bad-request', `${what}: ${describeIssues(parsed.error)}`);
+}
+
+/** What is of the wrong type would be taken for nothing at all. */
+function requireType({ headers }: FastifyRequest, { takesRecords }: Route): void {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  const wanted = takesRecords ? 'application/x-ndjson' : 'application/json';
+  if (type !== undefined && type !== wanted) throw new Failure('wrong-type', `here ${wanted} is taken`);
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,7 +1,7 @@
 // What browsers are told to refuse, on every answer: by helmet, with a policy under which the page loads only from here.
 
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const self = "'self'";
 
@@ -25,10 +25,20 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
-    // Answers are about one person at one moment: nobody between may keep them, and no browser shows them after signing out.
-    if (!isPage(request.routeOptions.url)) reply.header('cache-control', 'no-store');
+    setOwnHeaders(request, reply);
   });
+}
+
+/** For answers that are given before any hook and plug-in: they are never a page. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  setOwnHeaders(request, reply);
+  return reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
+}
+
+function setOwnHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+  // Answers are about one person at one moment: nobody between may keep them, and no browser shows them after signing out.
+  if (!isPage(request.routeOptions.url)) reply.header('cache-control', 'no-store');
 }
 
 /** Files of the page say themselves how long they may be kept. */

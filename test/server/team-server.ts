@@ -22,6 +22,7 @@ export interface Visitor {
 export interface TeamServer {
   readonly app: FastifyInstance;
   readonly store: Store;
+  readonly folder: string;
   readonly people: People;
   /** A browser in which nobody has signed in yet. */
   visit(name?: string): Visitor;
@@ -39,7 +40,7 @@ interface TeamServerOptions {
 
 /** With `now` the server lives at the time that the test says. */
 export async function createTeamServer({ provider, ...options }: TeamServerOptions = {}): Promise<TeamServer> {
-  const { app, store } = await createTestServer({
+  const { app, store, folder } = await createTestServer({
     ...options,
     team: { publicUrl: origin, trustProxy: [], services: [], isInsecure: false, provider },
   });
@@ -65,6 +66,7 @@ export async function createTeamServer({ provider, ...options }: TeamServerOptio
   return {
     app,
     store,
+    folder,
     people,
     visit,
     async join(name, role = 'member') {
