@@ -7,18 +7,22 @@ import { contract, type Route, type RouteName } from '../annotate/api/contract.t
 import { createOpenApi } from '../annotate/api/openapi.ts';
 import { checkAccess } from './access.ts';
 import { describeIssues, shorten } from './describe-issues.ts';
-import { createEventHub } from './event-hub.ts';
+import { createEventHub, type HubOptions } from './event-hub.ts';
 import { Failure } from './failure.ts';
 import { createHandlers, type HandlerContext } from './handlers.ts';
 import { findWeightProblem } from './json-weight.ts';
 import { relayNews } from './relay-news.ts';
 import { servePage, unknownAddress } from './serve-page.ts';
+import { limitBodies, serverOptions, timeLimits } from './time-limits.ts';
 
 export interface AppOptions extends Omit<HandlerContext, 'hub'> {
   /** Folder with the built page. */
   readonly page?: string | undefined;
   /** Told about errors that are nobody's but ours. */
   readonly onBug?: (error: unknown) => void;
+  /** Other limits than the server's own, for tests. */
+  readonly limits?: Partial<typeof timeLimits>;
+  readonly events?: HubOptions;
 }
 
 /** The longest request, in bytes; records may be longer, for they stream. */
@@ -26,13 +30,16 @@ const longestBody = 8_000_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
   const { store, page, onBug } = options;
+  const limits = { ...timeLimits, ...options.limits };
   const app = Fastify({
+    ...serverOptions(limits),
     bodyLimit: longestBody,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
-  const hub = createEventHub();
+  limitBodies(app, limits, isImport);
+  const hub = createEventHub(options.events);
   app.addHook('onReady', () => relayNews(store, hub));
   app.addHook('onClose', async () => hub.close());
   app.addHook('onRequest', async (request, reply) => {
@@ -55,7 +62,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   for (const [name, route] of Object.entries(contract) as [RouteName, Route][]) {
     app.route({
       method: route.method,
-      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: toUrl(route.path),
       async handler(request, reply) {
         const call = {
           params: check(route.params, request.params, 'address'),
@@ -79,6 +86,15 @@ export function createApp(options: AppOptions): FastifyInstance {
   if (page !== undefined) servePage(app, page);
   app.addHook('onClose', () => store.close());
   return app;
+}
+
+const importUrls = new Set(
+  (Object.values(contract) as Route[]).filter(({ takesRecords }) => takesRecords).map(({ path }) => toUrl(path)),
+);
+const isImport = (url: string): boolean => importUrls.has(url);
+
+function toUrl(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, what: string): unknown {

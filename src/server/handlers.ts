@@ -118,10 +118,10 @@ export function createHandlers(context: HandlerContext): Handlers {
       if (added.length > 0) hub.publish(project, { type: 'entries', ...address, version, entries: [...added] });
       return { version, entries };
     },
-    async watchProject({ params, query, reply }) {
+    async watchProject({ params, query, request, reply }) {
       await store.getProject(params.project);
+      hub.connect(params.project, { annotator: query.annotator, owner: request.ip }, reply.raw);
       reply.hijack();
-      hub.connect(params.project, query.annotator, reply.raw);
       return undefined;
     },
     async exportGold({ params, query, reply }) {

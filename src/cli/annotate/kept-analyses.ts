@@ -3,7 +3,7 @@
 import type { AnalysedSentence } from '../../language/analysis.ts';
 
 /** An analysis, or why there is none. */
-export type KeptAnalysis = { readonly analysis: AnalysedSentence | undefined } | { readonly refusal: string };
+type KeptAnalysis = { readonly analysis: AnalysedSentence | undefined } | { readonly refusal: string };
 
 /** A few tens of megabytes. */
 const mostWords = 50_000;
