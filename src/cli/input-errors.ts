@@ -29,6 +29,11 @@ export const inputDiagnostics = declareDiagnostics('input', {
     remedy: 'train one (training/README.md), or give trees as CoNLL-U',
     leavesOut: true,
   },
+  'sentence-too-long': {
+    severity: 'warning',
+    remedy: 'cut it into sentences; is a line end missing, or is this no text?',
+    leavesOut: true,
+  },
   'duplicate-id': {
     severity: 'warning',
     remedy: 'give each sentence an id of its own: by it facts are joined with their sentences',

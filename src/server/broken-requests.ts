@@ -12,7 +12,10 @@ interface Exchange {
 }
 
 export interface BrokenRequests {
-  readonly options: object;
+  readonly options: {
+    readonly http: { readonly requireHostHeader: boolean };
+    readonly clientErrorHandler: (error: Error & { readonly code?: string }, socket: Socket) => void;
+  };
   watch(app: FastifyInstance): void;
 }
 

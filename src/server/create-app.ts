@@ -8,7 +8,7 @@ import { createOpenApi } from '../annotate/api/openapi.ts';
 import { refuseBrokenRequests } from './broken-requests.ts';
 import { createAttemptCookie, createSessionCookie } from './cookies.ts';
 import { describeIssues, shorten } from './describe-issues.ts';
-import { createEventHub } from './event-hub.ts';
+import { createEventHub, type HubOptions } from './event-hub.ts';
 import { Failure } from './failure.ts';
 import { addGuard, type TeamGuard } from './guard.ts';
 import type { HandlerContext } from './handler-context.ts';
@@ -26,6 +26,7 @@ import { createProvider } from './people/provider.ts';
 import { relayNews } from './relay-news.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { servePage, unknownAddress } from './serve-page.ts';
+import { limitBodies, limitServer, timeLimits } from './time-limits.ts';
 
 export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
   /** Without it the server is for one person on this machine. */
@@ -41,6 +42,9 @@ export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
   readonly patience?: number | undefined;
   /** Told once when somebody else, no server of ours, uses the channel on which servers tell each other what has changed. */
   readonly onStray?: (text: string) => void;
+  /** Other limits than the server's own, for tests. */
+  readonly limits?: Partial<typeof timeLimits>;
+  readonly events?: HubOptions;
 }
 
 /** The longest request, in bytes; records may be longer, for they stream. */
@@ -49,9 +53,13 @@ const longestBody = 8_000_000;
 export function createApp(options: AppOptions): FastifyInstance {
   const { page, onBug, onStray = () => {}, stopping, patience } = options;
   const broken = refuseBrokenRequests();
+  const limits = { ...timeLimits, ...options.limits };
+  const limited = limitServer(limits);
   const app = Fastify({
     ...describeLog(options.log),
+    ...limited,
     ...broken.options,
+    http: { ...limited.http, ...broken.options.http },
     bodyLimit: longestBody,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 2000 },
@@ -62,11 +70,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     // No hook runs for addresses that cannot be read.
     frameworkErrors: (error, request, reply) => answerError(error, request, setSecurityHeaders(request, reply)),
   });
-  const hub = createEventHub();
+  const hub = createEventHub(options.events);
   // Before all routes, each of which has to say whose right it is.
   const team = options.team && createTeamGuard(app, options.store, options.team);
   addSecurityHeaders(app, team?.publicUrl.startsWith('https:') ?? false);
   broken.watch(app);
+  limitBodies(app, limits, isImport);
   addGuard(app, createLimits(app), team);
   const metrics = team && addMetrics(app, hub);
   const store = metrics?.countStore(options.store) ?? options.store;
@@ -96,7 +105,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   for (const [name, route] of Object.entries(contract) as [RouteName, Route][]) {
     app.route({
       method: route.method,
-      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: toUrl(route.path),
       config: { access: route.access, ...(route.own && { own: route.own }) },
       async handler(request, reply) {
         requireType(request, route);
@@ -138,6 +147,15 @@ function createTeamGuard(
     attemptCookie: createAttemptCookie(publicUrl),
     provider: provider && createProvider(provider, { publicUrl, now, onProblem }),
   };
+}
+
+const importUrls = new Set(
+  (Object.values(contract) as Route[]).filter(({ takesRecords }) => takesRecords).map(({ path }) => toUrl(path)),
+);
+const isImport = (url: string): boolean => importUrls.has(url);
+
+function toUrl(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, what: string): unknown {

@@ -2,11 +2,28 @@
 
 import type { ServerResponse } from 'node:http';
 import type { ProjectEvent } from '../annotate/api/event.ts';
+import { Failure } from './failure.ts';
 
 /** A sign of life, so that neither side mistakes a silent connection for a broken one. */
 const heartbeat = 15_000;
 /** A page that does not read is let go; it comes back and asks again. */
-const mostUnread = 4_000_000;
+const mostUnread = 1_000_000;
+
+/** Streams that are open at once: of everybody, and of one owner. A page has one. */
+const most = { all: 500, ofOwner: 100 };
+
+interface Watcher {
+  readonly annotator: string | undefined;
+  /** Whoever has opened the stream: a person, or an address. */
+  readonly owner: string;
+  /** Whether the page may still listen: asked at each sign of life. */
+  readonly isAllowed: () => Promise<boolean>;
+}
+
+export interface HubOptions {
+  readonly most?: { readonly all: number; readonly ofOwner: number };
+  readonly heartbeat?: number;
+}
 
 export interface EventHub {
   publish(project: string, event: ProjectEvent): void;
@@ -14,26 +31,36 @@ export interface EventHub {
   /** How many pages listen. */
   count(): number;
   /**
-   * Sends events until the page goes away; of entries only those of one annotator, if one is named. At each sign of life it asks whether the
-   * page may still listen.
+   * Sends events until the page goes away; of entries only those of one annotator, if one is named. Throws, before anything is sent, when there
+   * are too many streams.
    */
-  connect(
-    project: string,
-    annotator: string | undefined,
-    response: ServerResponse,
-    isAllowed: () => Promise<boolean>,
-  ): void;
+  connect(project: string, watcher: Watcher, response: ServerResponse): void;
   /** Lets all pages go, because they may have missed something: they come back and ask again. */
   restart(): void;
   close(): void;
 }
 
-export function createEventHub(): EventHub {
+export function createEventHub(options: HubOptions = {}): EventHub {
   /** By project, each connection with the annotator that it is about. */
   const watchers = new Map<string, Map<ServerResponse, string | undefined>>();
+  const owners = new Map<string, number>();
+  const admit = (owner: string): void => {
+    const { all, ofOwner } = options.most ?? most;
+    if ((owners.get(owner) ?? 0) >= ofOwner)
+      throw new Failure('too-many', `${ofOwner} event streams are open from ${owner}; close pages that are not needed`);
+    if ([...owners.values()].reduce((sum, count) => sum + count, 0) >= all)
+      throw new Failure('too-many', `${all} event streams are open, and no more may be`);
+    owners.set(owner, (owners.get(owner) ?? 0) + 1);
+  };
+  const dismiss = (owner: string): void => {
+    const left = (owners.get(owner) ?? 0) - 1;
+    if (left > 0) owners.set(owner, left);
+    else owners.delete(owner);
+  };
   const everybody = (): ServerResponse[] => [...watchers.values()].flatMap((responses) => [...responses.keys()]);
   const send = (response: ServerResponse, text: string) => {
-    if (response.writableLength > mostUnread) response.destroy();
+    // One that was let go, and has not read its end yet, takes nothing more.
+    if (response.writableEnded || response.writableLength > mostUnread) response.destroy();
     else response.write(text);
   };
   const checks = new WeakMap<ServerResponse, () => Promise<boolean>>();
@@ -47,7 +74,7 @@ export function createEventHub(): EventHub {
   };
   const timer = setInterval(() => {
     for (const response of everybody()) void check(response);
-  }, heartbeat);
+  }, options.heartbeat ?? heartbeat);
   timer.unref();
   const restart = () => {
     for (const response of everybody()) response.end();
@@ -64,11 +91,15 @@ export function createEventHub(): EventHub {
     },
     isWatched: (project) => watchers.has(project),
     count: () => everybody().length,
-    connect(project, annotator, response, isAllowed) {
+    connect(project, { annotator, owner, isAllowed }, response) {
+      // Gone before the stream began.
+      if (response.destroyed) return;
+      admit(owner);
       checks.set(response, isAllowed);
       const responses = watchers.get(project) ?? new Map();
       watchers.set(project, responses.set(response, annotator));
       response.on('close', () => {
+        dismiss(owner);
         responses.delete(response);
         if (responses.size === 0) watchers.delete(project);
       });

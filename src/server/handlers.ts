@@ -11,7 +11,7 @@ import { exportGold, reportExport } from './export-gold.ts';
 import { Failure } from './failure.ts';
 import type { HandlerContext, Handlers } from './handler-context.ts';
 import { createPeopleHandlers } from './people-handlers.ts';
-import { type Principal, toActor } from './principal.ts';
+import { nameOf, type Principal, toActor } from './principal.ts';
 import { refusePatterns } from './refuse-patterns.ts';
 import type { Owner } from './store/projects.ts';
 import type { Store } from './store/store.ts';
@@ -129,12 +129,13 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     async watchProject({ params, query, request, reply }) {
       await store.getProject(params.project);
-      const { principal } = request;
-      reply.hijack();
-      hub.connect(params.project, query.annotator, reply.raw, async () => {
+      const { principal, ip } = request;
+      const isAllowed = async (): Promise<boolean> => {
         if (people === undefined || !('name' in principal)) return true;
         return (await people.isOpen(principal)) && (await people.findRole(principal, params.project)) !== undefined;
-      });
+      };
+      hub.connect(params.project, { annotator: query.annotator, owner: nameOf(principal) ?? ip, isAllowed }, reply.raw);
+      reply.hijack();
       return undefined;
     },
     async exportGold({ params, query, reply }) {

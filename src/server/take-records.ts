@@ -28,7 +28,7 @@ export function createRecordIntake() {
       throw new Failure('too-large', `more than the ${limits.bytes} bytes that may be sent at once`);
     running++;
     try {
-      return await work(readLines(body.iterator({ destroyOnReturn: false }), limits));
+      return await work(readLines(hurry(body.iterator({ destroyOnReturn: false })), limits));
     } finally {
       running--;
     }
@@ -42,6 +42,26 @@ export function createRecordIntake() {
       throw error;
     }
   };
+}
+
+/** Milliseconds that a sender may keep an import waiting in all, and bytes that buy a second more. */
+const mostWaiting = 60_000;
+const bytesOfSecond = 5000;
+
+/** Ends an import whose sender only wants to keep a place. Time in which the import itself is busy does not count. */
+export async function* hurry(
+  chunks: AsyncIterable<Uint8Array>,
+  now: () => number = () => performance.now(),
+): AsyncGenerator<Uint8Array> {
+  let allowed = mostWaiting;
+  let asked = now();
+  for await (const chunk of chunks) {
+    allowed += (1000 * chunk.length) / bytesOfSecond - (now() - asked);
+    if (allowed < 0)
+      throw new Failure('bad-request', `records come too slowly: fewer than ${bytesOfSecond} bytes a second`);
+    yield chunk;
+    asked = now();
+  }
 }
 
 /** Reads the rest of a body and forgets it. One that goes on too long is cut off. */

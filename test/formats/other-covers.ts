@@ -135,6 +135,14 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
       const recipe = { system: 'rules', nouns: false, without: [], lang: 'en', format: 'tsv' } as const;
       return [...keepWithModel(tasks, recipe, 'input', report)];
     }),
+  'input/sentence-too-long': () =>
+    collect((report) => {
+      const token = { form: '(', start: 0, end: 1, spaceAfter: '' };
+      const tokens = Array.from({ length: 2001 }, () => token);
+      const sentence = { text: '(', language: 'en', tokens, multiwords: [], entities: [] };
+      const recipe = { system: 'rules', nouns: false, without: [], lang: 'en', format: 'tsv' } as const;
+      return [...keepWithModel([{ id: '1', text: '(', sentence, hasTree: true }], recipe, 'input', report)];
+    }),
   'input/duplicate-id': () =>
     collect((report) => [...parseSentences({ name: 'file', lines: Array(2).fill('{"id":1,"text":"Rain."}') }, report)]),
   'input/other-language': () =>

@@ -198,6 +198,7 @@ const projectRoutes = {
     query: z.strictObject({ annotator: keySchema.optional() }),
     response: text,
     streams: 'text/event-stream',
+    errors: ['too-many'],
   },
   exportGold: {
     method: 'GET',
