@@ -140,7 +140,11 @@ describe('event streams', () => {
     onTestFinished(() => hub.close());
     const open = (owner: string) => {
       const response = createResponse();
-      hub.connect('p', { annotator: undefined, owner }, response as unknown as ServerResponse);
+      hub.connect(
+        'p',
+        { annotator: undefined, owner, isAllowed: async () => true },
+        response as unknown as ServerResponse,
+      );
       return response;
     };
     const first = open('ann');
