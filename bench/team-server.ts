@@ -21,7 +21,7 @@ export interface Person {
 
 const main = 'dist/cli/main.js';
 
-export async function startTeamServer(database: string): Promise<TeamServer> {
+export async function launchTeamServer(database: string): Promise<Pick<TeamServer, 'url' | 'process'>> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const args = [main, 'server', 'start', '--database', database, '--port', String(port), '--trust-proxy', '127.0.0.1'];
@@ -36,6 +36,11 @@ export async function startTeamServer(database: string): Promise<TeamServer> {
     });
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
+  return { url, process: server };
+}
+
+export async function startTeamServer(database: string): Promise<TeamServer> {
+  const { url, process: server } = await launchTeamServer(database);
   let people = 0;
   const join = async (link: string, name: string): Promise<Person> => {
     const number = people++;

@@ -4,7 +4,7 @@ import type { Client } from '../../dist/annotate/api/client.js';
 import { createJournal, type Journal, writeJournal } from './write-journal.ts';
 
 export interface CrashingServer {
-  readonly client: Client;
+  clientOf(annotator: string): Client;
   /** False when it has ended, whoever ended it. */
   isAlive(): boolean;
   kill(): Promise<void>;
@@ -41,6 +41,14 @@ interface CrashCounts {
 export interface CrashReport extends CrashCounts {
   readonly journal: Journal;
 }
+
+/** Some writers share a name, and with it their documents. */
+const nameOf = (writer: number, writers: number): string => `a${writer % Math.ceil(writers * 0.8)}`;
+
+/** All who annotate, each once. */
+export const listNames = (writers: number): string[] => [
+  ...new Set(Array.from({ length: writers }, (_, writer) => nameOf(writer, writers))),
+];
 
 export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
   const { draw, startServer, database, isOver, mostBetween } = plan;
@@ -82,18 +90,18 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
     }
   };
   const writers = Promise.all(
-    Array.from({ length: plan.writers }, (_, index) =>
-      writeJournal({
+    Array.from({ length: plan.writers }, (_, index) => {
+      const annotator = nameOf(index, plan.writers);
+      return writeJournal({
         name: `w${index}`,
-        // Some share a name, and with it their documents.
-        annotator: `a${index % Math.ceil(plan.writers * 0.8)}`,
+        annotator,
         project: plan.project,
         sentences: plan.sentences,
-        findClient: async () => (await running).client,
+        findClient: async () => (await running).clientOf(annotator),
         journal,
         isOver: () => isEnding,
-      }),
-    ),
+      });
+    }),
   );
   // A writer that fails ends the run.
   const end = () => {

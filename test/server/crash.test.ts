@@ -1,14 +1,16 @@
-// 24 writers, and meanwhile the server and the database are killed (-9) and started again in a random order. What the writers were told is then
+// 24 writers who signed in, and meanwhile the server and the database are killed (-9) and started again in a random order. What the writers were told is then
 // held against the tables. `npm run bench -- annotation-crash` does the same for as long as one likes.
 
 import { describe, expect, test } from 'vitest';
 import { judgeRun } from '../../bench/annotation-crash/judge-run.ts';
-import { runCrashes } from '../../bench/annotation-crash/run-crashes.ts';
+import { listNames, runCrashes } from '../../bench/annotation-crash/run-crashes.ts';
 import { createAnnotation } from '../../src/annotate/model/annotation.ts';
 import { replay } from '../../src/annotate/model/log.ts';
 import { createRandom } from '../../src/core/random.ts';
+import { createPeople } from '../../src/server/people/people.ts';
 import { describeEngines, type TestDatabase } from './engines.ts';
-import { runServer } from './run-server.ts';
+import { makeToken } from './make-token.ts';
+import { runTeamServer } from './run-team-server.ts';
 import { createSample, mill } from './sample.ts';
 
 const project = 'crash';
@@ -20,9 +22,13 @@ describeEngines('kill -9 under 24 writers', (database: () => TestDatabase) => {
     test('nothing that was acknowledged is lost or there twice, and logs and snapshots are whole', async () => {
       const { store, address, postgres } = database();
       await createSample(store, project, ...sentences.map(() => mill));
+      // By the clock of the servers that will look at the tokens.
+      const people = createPeople({ engine: store.engine, now: () => new Date().toISOString() });
+      const tokens = new Map<string, string>();
+      for (const name of listNames(24)) tokens.set(name, await makeToken(people, { name, project }));
       const report = await runCrashes({
         ...{ project, sentences, database: postgres, writers: 24, mostBetween: 200 },
-        startServer: () => runServer(address),
+        startServer: () => runTeamServer(address, { tokens }),
         draw: createRandom(8).nextInt,
         isOver: ({ serverKills, databaseKills, databaseStops }) =>
           serverKills + databaseKills + databaseStops >= crashes,

@@ -20,6 +20,12 @@ export interface TeamServer {
   /** Somebody who annotates in a project. */
   join(name: string, project: string): Promise<Client>;
   readonly process: ChildProcess;
+  /** Of somebody whose token was given. */
+  clientOf(name: string): Client;
+  /** False when it has ended, whoever ended it. */
+  isAlive(): boolean;
+  /** Ends at once, without a word. */
+  kill(): Promise<void>;
   /** Everything that was logged up to now. */
   text(): string;
   lines(): readonly LogLine[];
@@ -32,10 +38,15 @@ export interface TeamServer {
 interface RunOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Of people who are there already, by name; without them an administrator is made. */
+  readonly tokens?: ReadonlyMap<string, string>;
 }
 
-export async function runTeamServer(database: string, { args = [], env = {} }: RunOptions = {}): Promise<TeamServer> {
-  const token = await makePerson(database, { name: 'boss' });
+export async function runTeamServer(
+  database: string,
+  { args = [], env = {}, tokens }: RunOptions = {},
+): Promise<TeamServer> {
+  const token = tokens ? '' : await makePerson(database, { name: 'boss' });
   const port = String(await findFreePort());
   const child = spawn(process.execPath, [main, 'server', 'start', '--port', port, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,6 +88,12 @@ export async function runTeamServer(database: string, { args = [], env = {} }: R
     headers: { authorization: `Bearer ${token}` },
     join: async (name, project) => connect(await makePerson(database, { name, project })),
     process: child,
+    clientOf: (name) => connect(tokens?.get(name) ?? ''),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
     text: () => text,
     lines,
     waitFor,

@@ -38,7 +38,7 @@ const projectRoutes = {
     method: 'GET',
     path: '/api/health',
     access: 'open',
-    summary: 'Whether the server and its database work',
+    summary: 'Whether the server lives; asks no database',
     response: z.strictObject({ status: z.literal('ok'), version: z.string(), engine: z.enum(['sqlite', 'postgres']) }),
   },
   listProjects: {
