@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { ProjectEvent } from '../annotate/api/event.ts';
 
 /** A sign of life, so that neither side mistakes a silent connection for a broken one. */
-const heartbeat = 15_000;
+export const defaultHeartbeat = 15_000;
 /** A page that does not read is let go; it comes back and asks again. */
 const mostUnread = 4_000_000;
 
@@ -28,7 +28,7 @@ export interface EventHub {
   close(): void;
 }
 
-export function createEventHub(): EventHub {
+export function createEventHub(heartbeat = defaultHeartbeat): EventHub {
   /** By project, each connection with the annotator that it is about. */
   const watchers = new Map<string, Map<ServerResponse, string | undefined>>();
   const everybody = (): ServerResponse[] => [...watchers.values()].flatMap((responses) => [...responses.keys()]);
@@ -65,6 +65,8 @@ export function createEventHub(): EventHub {
     isWatched: (project) => watchers.has(project),
     count: () => everybody().length,
     connect(project, annotator, response, isAllowed) {
+      // Whoever left before this would never be noticed to leave.
+      if (response.destroyed) return;
       checks.set(response, isAllowed);
       const responses = watchers.get(project) ?? new Map();
       watchers.set(project, responses.set(response, annotator));

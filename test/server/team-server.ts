@@ -33,7 +33,9 @@ export interface TeamServer {
 const operator = { person: null, address: null };
 
 /** With `now` the server lives at the time that the test says. */
-export async function createTeamServer(options: { readonly now?: () => string } = {}): Promise<TeamServer> {
+export async function createTeamServer(
+  options: { readonly now?: () => string; readonly heartbeat?: number } = {},
+): Promise<TeamServer> {
   const { app, store, folder } = await createTestServer({
     ...options,
     team: { publicUrl: origin, trustProxy: [], services: [], isInsecure: false },

@@ -3,10 +3,11 @@
 import type { Invitation } from '../../annotate/api/people.ts';
 import type { ServerRole } from '../../annotate/api/rights.ts';
 import { Failure } from '../failure.ts';
+import { fold } from '../store/sentences.ts';
 import type { Executor } from '../store/tables.ts';
 import type { PeopleContext } from './context.ts';
 import { findPerson, newPerson, requirePerson } from './find-person.ts';
-import { findOpenInvitation, revokePasswordLinks, useInvitation } from './invitations.ts';
+import { findOpenInvitation, operatorName, revokePasswordLinks, useInvitation } from './invitations.ts';
 import { setMember } from './members.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions, startSession, type Visitor } from './sessions.ts';
@@ -69,6 +70,7 @@ export async function addPerson(
   { role }: Invitation,
   { person, hashed, address }: Newcomer,
 ): Promise<void> {
+  if (fold(person) === operatorName) throw nameTaken(person, 'stands for whoever runs the server');
   if (await findPerson(db, person)) throw nameTaken(person, 'belongs to somebody');
   if (await hasWork(db, person)) throw nameTaken(person, 'has work of somebody else');
   await db
