@@ -68,7 +68,8 @@ function requireOneHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest): v
 
 function explain(code: string | undefined): Failure {
   if (code === 'HPE_HEADER_OVERFLOW') return new Failure('too-large', 'the headers are too long');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('bad-request', 'the request did not come to its end');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new Failure('too-slow', 'the request did not come to its end in time');
   return new Failure('bad-request', 'this is no request of HTTP/1.1');
 }
 

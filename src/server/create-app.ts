@@ -49,6 +49,8 @@ export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
 
 /** The longest request, in bytes; records may be longer, for they stream. */
 const longestBody = 8_000_000;
+/** From people whom nobody knows yet. */
+const longestOpenBody = 20_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
   const { page, onBug, onStray = () => {}, stopping, patience } = options;
@@ -70,7 +72,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     // No hook runs for addresses that cannot be read.
     frameworkErrors: (error, request, reply) => answerError(error, request, setSecurityHeaders(request, reply)),
   });
-  const hub = createEventHub(options.events);
+  const hub = createEventHub({ heartbeat: options.heartbeat, ...options.events });
   // Before all routes, each of which has to say whose right it is.
   const team = options.team && createTeamGuard(app, options.store, options.team);
   addSecurityHeaders(app, team?.publicUrl.startsWith('https:') ?? false);
@@ -106,6 +108,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     app.route({
       method: route.method,
       url: toUrl(route.path),
+      ...(route.access === 'open' && { bodyLimit: longestOpenBody }),
       config: { access: route.access, ...(route.own && { own: route.own }) },
       async handler(request, reply) {
         requireType(request, route);
@@ -201,7 +204,8 @@ function toFailure(error: unknown, { store }: AppOptions): Failure {
   const outage = store.engine.explainOutage(error);
   if (outage !== undefined) return new Failure('database-unavailable', outage);
   const { code = '', statusCode = 500, message } = error as FastifyError;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('too-large', `more than ${longestBody} bytes`);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Failure('too-large', shorten(`more than is taken here: ${message}`));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('wrong-type', 'this kind of content is not taken');
   if (
     error instanceof SyntaxError ||

@@ -19,6 +19,8 @@ export interface HandlerContext {
   /** Tags and tree of a sentence with given words; undefined without a model for its language. */
   readonly analyse: (sentence: AnalysedSentence, signal?: AbortSignal) => Promise<AnalysedSentence | undefined>;
   readonly askService?: AskService;
+  /** Milliseconds after which requests that go on are looked at again. */
+  readonly heartbeat?: number | undefined;
   /** Accounts, on a server for a team. */
   readonly team?: TeamGuard | undefined;
 }

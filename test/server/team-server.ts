@@ -35,6 +35,7 @@ const operator = { person: null, address: null };
 
 interface TeamServerOptions {
   readonly now?: () => string;
+  readonly heartbeat?: number;
   readonly provider?: ProviderOptions;
 }
 

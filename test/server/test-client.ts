@@ -25,6 +25,7 @@ export interface TestServer {
 interface TestOptions {
   readonly team?: TeamOptions;
   readonly now?: () => string;
+  readonly heartbeat?: number;
 }
 
 const bugs: unknown[] = [];

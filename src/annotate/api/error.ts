@@ -31,6 +31,7 @@ export const apiErrors = {
   'no-analysis': { status: 404, remedy: 'work without tags and tree' },
   'no-provider': { status: 404, remedy: 'sign in by name and password' },
   'no-service': { status: 404, remedy: 'name a service in the settings of the project' },
+  'too-slow': { status: 408, remedy: 'send the whole request at once' },
   'project-exists': { status: 409, remedy: 'choose another id for the new project' },
   'name-taken': { status: 409, remedy: 'choose another name' },
   'name-needed': { status: 409, remedy: 'choose a name, then go to the provider again' },

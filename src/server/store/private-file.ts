@@ -23,5 +23,5 @@ export function isOpenToOthers(path: string): boolean {
   return process.platform !== 'win32' && found?.isFile() === true && (found.mode & 0o066) !== 0;
 }
 
-/** The mode of a file beside one that is there. */
-export const modeOf = (path: string): number => statSync(path).mode & 0o666;
+/** The mode of a file beside another one, which may not be there yet. */
+export const modeOf = (path: string): number => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0o600) & 0o666;
