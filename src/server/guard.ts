@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { systemPrefix } from '../annotate/api/key.ts';
 import type { Access, ProjectRole } from '../annotate/api/rights.ts';
-import { holdsProjectRight, holdsServerRight, isProjectRight, scopeOf } from '../annotate/api/rights.ts';
+import { holdsProjectRight, holdsServerRight, isProjectRight, needsNobody, scopeOf } from '../annotate/api/rights.ts';
 import type { SecretCookie } from './cookies.ts';
 import { Failure } from './failure.ts';
 import type { Limits } from './limits.ts';
@@ -56,6 +56,8 @@ export function addGuard(app: FastifyInstance, limits: Limits, team: TeamGuard |
     requireOwnPage(request, team.publicUrl);
     if (request.is404) return;
     const { access } = request.routeOptions.config;
+    // Nor is the database asked: the page opens while it is away.
+    if (access === 'public') return limits.requests(request);
     request.principal = await identify(request, reply, team, limits, access);
     await limits.requests(request);
     if (access === 'open') {
@@ -114,7 +116,7 @@ export async function isStillAllowed(request: FastifyRequest, people: People | u
 
 async function requireRight(request: FastifyRequest, access: Access | undefined, people: People): Promise<void> {
   const { principal } = request;
-  if (access === undefined || access === 'open') throw new Failure('forbidden', 'nobody may do this');
+  if (access === undefined || needsNobody(access)) throw new Failure('forbidden', 'nobody may do this');
   if (principal.kind === 'nobody') throw new Failure('no-access', 'this server asks who you are');
   if (principal.kind === 'machine') return;
   const scope = scopeOf(access);

@@ -14,13 +14,13 @@ const workerFile = 'service-worker.js';
 
 export function servePage(app: FastifyInstance, folder: string): void {
   const start = join(folder, 'index.html');
-  const open = { config: { access: 'open' } } as const;
-  app.get(`/${workerFile}`, open, async (_, reply) => {
+  const forAll = { config: { access: 'public' } } as const;
+  app.get(`/${workerFile}`, forAll, async (_, reply) => {
     if (!existsSync(join(folder, workerFile))) throw unknownAddress(`/${workerFile}`);
     reply.header('cache-control', 'no-cache');
     return reply.type('text/javascript; charset=utf-8').send(await createWorker(folder));
   });
-  app.get('/*', open, async (request, reply) => {
+  app.get('/*', forAll, async (request, reply) => {
     if (request.url === '/api' || request.url.startsWith('/api/')) throw unknownAddress(request.url);
     if (!existsSync(start)) return reply.code(503).type('text/plain').send(notBuilt);
     const path = request.url.split('?', 1)[0] ?? '/';

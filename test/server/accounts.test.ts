@@ -1,5 +1,7 @@
 // Accounts as somebody meets them, and as somebody who wants in without one.
 
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { newProject } from './sample.ts';
 import { createTeamServer, goodPassword, origin } from './team-server.ts';
@@ -537,4 +539,17 @@ describe('the audit log', () => {
     await expect(db.updateTable('audit').set({ person: 'eve' }).execute()).rejects.toThrow('only appended');
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow('only appended');
   });
+});
+
+test('the page opens for somebody who is signed in while the database is away, and nobody is taken for signed out', async () => {
+  const server = await createTeamServer();
+  const ann = await server.join('ann');
+  const file = join(server.folder, 'store.db');
+  renameSync(file, `${file}.away`);
+  const statusOf = async (url: string) => (await ann.inject({ url })).statusCode;
+  expect(await statusOf('/api/health')).toBe(200);
+  expect(await statusOf('/api/openapi.json')).toBe(200);
+  expect([await statusOf('/api/me'), await statusOf('/api/projects')]).toEqual([503, 503]);
+  renameSync(`${file}.away`, file);
+  expect(await statusOf('/api/projects')).toBe(200);
 });

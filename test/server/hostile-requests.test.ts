@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiErrorSchema } from '../../src/annotate/api/error.ts';
-import { holdsServerRight, isProjectRight } from '../../src/annotate/api/rights.ts';
+import { holdsServerRight, isProjectRight, needsNobody } from '../../src/annotate/api/rights.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { breakFraming, cutShort } from './broken-framing.ts';
 import { dumpTables } from './dump-tables.ts';
@@ -106,7 +106,7 @@ describe.each([
     who === 'the one person' ||
     who === 'an administrator' ||
     (who === 'a member without a role' &&
-      access !== 'open' &&
+      !needsNobody(access) &&
       !isProjectRight(access) &&
       holdsServerRight('member', access));
 

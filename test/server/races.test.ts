@@ -176,7 +176,8 @@ describe('rights that end while a request goes on', () => {
   test('a page that left before it was noted is not waited for', () => {
     const hub = createEventHub();
     onTestFinished(() => hub.close());
-    hub.connect('p', undefined, { destroyed: true } as ServerResponse, async () => true);
+    const watcher = { annotator: undefined, owner: 'ann', isAllowed: async () => true };
+    hub.connect('p', watcher, { destroyed: true } as ServerResponse);
     expect(hub.count()).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import {
   holdsProjectRight,
   holdsServerRight,
   isProjectRight,
+  needsNobody,
   type ProjectRole,
   projectRoles,
   roleIn,
@@ -78,7 +79,7 @@ const statusOf = async (...request: Parameters<typeof ask>): Promise<number> => 
 describe('every route has a right', () => {
   test('and few are open', () => {
     const open = server.app.rightsOfRoutes
-      .filter(({ access }) => access === 'open')
+      .filter(({ access }) => needsNobody(access))
       .map(({ method, url }) => `${method} ${url}`);
     expect(open.sort()).toEqual([
       'GET /*',
@@ -108,7 +109,7 @@ describe('what is answered', () => {
   test('to strangers: only what is open', async () => {
     for (const { method, url, access } of server.app.rightsOfRoutes) {
       const status = await statusOf(server.visit(), method, addressOf(url, 'own', 'x'));
-      expect([method, url, status === 401]).toEqual([method, url, access !== 'open']);
+      expect([method, url, status === 401]).toEqual([method, url, !needsNobody(access)]);
     }
   });
 
@@ -129,7 +130,7 @@ describe('what is answered', () => {
 });
 
 function expectFrom(access: Access, server: ServerRole, project: ProjectRole | undefined): Found {
-  if (access === 'open') return 'allowed';
+  if (needsNobody(access)) return 'allowed';
   if (!isProjectRight(access)) return holdsServerRight(server, access) ? 'allowed' : 'forbidden';
   const role = roleIn(server, project);
   if (role === undefined) return 'hidden';
@@ -147,7 +148,7 @@ describe('tokens', () => {
       for (const { method, url, access } of server.app.rightsOfRoutes) {
         const headers = { authorization: `bearer ${token}` };
         const found = await find(program, method, addressOf(url, 'own', 'administrator-none'), headers);
-        const expected = access === 'open' || scopeOf(access) === scope ? 'allowed' : 'forbidden';
+        const expected = needsNobody(access) || scopeOf(access) === scope ? 'allowed' : 'forbidden';
         expect([scope, method, url, found]).toEqual([scope, method, url, expected]);
       }
     }

@@ -37,7 +37,7 @@ const projectRoutes = {
   health: {
     method: 'GET',
     path: '/api/health',
-    access: 'open',
+    access: 'public',
     summary: 'Whether the server lives; asks no database',
     response: z.strictObject({ status: z.literal('ok'), version: z.string(), engine: z.enum(['sqlite', 'postgres']) }),
   },

@@ -64,8 +64,13 @@ export const serverRights = {
 } as const satisfies Record<string, Right<ServerRole>>;
 export type ServerRight = keyof typeof serverRights;
 
-/** `open` needs nobody: few routes have it, and a test lists them. */
-export type Access = 'open' | ServerRight | ProjectRight;
+/**
+ * `public` is the same for everybody, so nobody is asked who they are; `open` also needs nobody, but answers differ. Few routes have either, and a
+ * test lists them.
+ */
+export type Access = 'public' | 'open' | ServerRight | ProjectRight;
+
+export const needsNobody = (access: Access): access is 'public' | 'open' => access === 'public' || access === 'open';
 
 export const isProjectRight = (access: Access): access is ProjectRight => Object.hasOwn(projectRights, access);
 

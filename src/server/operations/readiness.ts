@@ -19,7 +19,7 @@ export function addReadiness(app: FastifyInstance, store: Store, ending: Ending)
     }
     return answer;
   };
-  app.get('/api/ready', { config: { access: 'open' } }, async () => {
+  app.get('/api/ready', { config: { access: 'public' } }, async () => {
     if (ending.isNear()) throw closedStore();
     await check();
     return { status: 'ready' };
