@@ -8,7 +8,7 @@ import { createOpenApi } from '../annotate/api/openapi.ts';
 import { refuseBrokenRequests } from './broken-requests.ts';
 import { createAttemptCookie, createSessionCookie } from './cookies.ts';
 import { describeIssues, shorten } from './describe-issues.ts';
-import { createEventHub, type HubOptions } from './event-hub.ts';
+import { createEventHub } from './event-hub.ts';
 import { Failure } from './failure.ts';
 import { addGuard, type TeamGuard } from './guard.ts';
 import type { HandlerContext } from './handler-context.ts';
@@ -44,11 +44,12 @@ export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
   readonly onStray?: (text: string) => void;
   /** Other limits than the server's own, for tests. */
   readonly limits?: Partial<typeof timeLimits>;
-  readonly events?: HubOptions;
 }
 
 /** The longest request, in bytes; records may be longer, for they stream. */
 const longestBody = 8_000_000;
+/** From people whom nobody knows yet. */
+const longestOpenBody = 20_000;
 
 export function createApp(options: AppOptions): FastifyInstance {
   const { page, onBug, onStray = () => {}, stopping, patience } = options;
@@ -106,6 +107,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     app.route({
       method: route.method,
       url: toUrl(route.path),
+      ...(route.access === 'open' && { bodyLimit: longestOpenBody }),
       config: { access: route.access, ...(route.own && { own: route.own }) },
       async handler(request, reply) {
         requireType(request, route);
@@ -201,7 +203,8 @@ function toFailure(error: unknown, { store }: AppOptions): Failure {
   const outage = store.engine.explainOutage(error);
   if (outage !== undefined) return new Failure('database-unavailable', outage);
   const { code = '', statusCode = 500, message } = error as FastifyError;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('too-large', `more than ${longestBody} bytes`);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Failure('too-large', shorten(`more than is taken here: ${message}`));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('wrong-type', 'this kind of content is not taken');
   if (
     error instanceof SyntaxError ||

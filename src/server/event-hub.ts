@@ -5,7 +5,7 @@ import type { ProjectEvent } from '../annotate/api/event.ts';
 import { Failure } from './failure.ts';
 
 /** A sign of life, so that neither side mistakes a silent connection for a broken one. */
-const heartbeat = 15_000;
+export const defaultHeartbeat = 15_000;
 /** A page that does not read is let go; it comes back and asks again. */
 const mostUnread = 1_000_000;
 
@@ -74,7 +74,7 @@ export function createEventHub(options: HubOptions = {}): EventHub {
   };
   const timer = setInterval(() => {
     for (const response of everybody()) void check(response);
-  }, options.heartbeat ?? heartbeat);
+  }, options.heartbeat ?? defaultHeartbeat);
   timer.unref();
   const restart = () => {
     for (const response of everybody()) response.end();

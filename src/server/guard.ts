@@ -97,6 +97,21 @@ async function identify(
   throw new Failure('no-access', 'the session has ended');
 }
 
+/** Whether a request that goes on for long would still be let in. */
+export async function isStillAllowed(request: FastifyRequest, people: People | undefined): Promise<boolean> {
+  if (people === undefined) return true;
+  const principal = await people.renew(request.principal);
+  if (principal === undefined) return false;
+  request.principal = principal;
+  try {
+    await requireRight(request, request.routeOptions.config.access, people);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
 async function requireRight(request: FastifyRequest, access: Access | undefined, people: People): Promise<void> {
   const { principal } = request;
   if (access === undefined || access === 'open') throw new Failure('forbidden', 'nobody may do this');

@@ -7,8 +7,10 @@ import { createAnnotation } from '../annotate/model/annotation.ts';
 import { toAnalysedSentence } from '../annotate/model/token-info.ts';
 import { assayVersion } from '../core/signature.ts';
 import { createServiceCaller } from './ask-service.ts';
+import { defaultHeartbeat } from './event-hub.ts';
 import { exportGold, reportExport } from './export-gold.ts';
 import { Failure } from './failure.ts';
+import { isStillAllowed } from './guard.ts';
 import type { HandlerContext, Handlers } from './handler-context.ts';
 import { createPeopleHandlers } from './people-handlers.ts';
 import { nameOf, type Principal, toActor } from './principal.ts';
@@ -37,6 +39,7 @@ function requireOwnName({ principal }: FastifyRequest, entries: readonly { reado
 
 export function createHandlers(context: HandlerContext): Handlers {
   const { store, hub, tokenize, analyse, askService = createServiceCaller(), team } = context;
+  const { heartbeat = defaultHeartbeat } = context.events ?? {};
   const people = team?.people;
   /** Nobody speaks for somebody who can do so: their work comes in only when they send it, or from an administrator. */
   const refuseNames = ({ principal }: FastifyRequest) => {
@@ -49,6 +52,17 @@ export function createHandlers(context: HandlerContext): Handlers {
       return `${JSON.stringify(annotator)} has an account here: only an administrator may bring in their work`;
     };
   };
+  /** Records come in for as long as somebody sends them: whoever loses the right meanwhile is not listened to any longer. */
+  async function* watchRight<Piece>(pieces: AsyncIterable<Piece>, request: FastifyRequest): AsyncGenerator<Piece> {
+    let checked = performance.now();
+    for await (const piece of pieces) {
+      if (performance.now() - checked >= heartbeat) {
+        if (!(await isStillAllowed(request, people))) throw new Failure('no-access', 'the right to do this has ended');
+        checked = performance.now();
+      }
+      yield piece;
+    }
+  }
   const takeRecords = createRecordIntake();
   const importing = { tokenize, mostUnreadable };
   return {
@@ -80,7 +94,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     async importProject({ query, records, request }) {
       const options = { newId: query.id, owner: ownerOf(request), refuseName: refuseNames(request), ...importing };
-      const result = await takeRecords(records, (lines) => store.importRecords(lines, options));
+      const result = await takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
       await people?.record(toActor(request), { action: 'project.imported', project: result.project });
       return result;
     },
@@ -93,7 +107,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     listProgress: async ({ params, query }) => ({ annotators: await store.listProgress(params.project, query.since) }),
     async importRecords({ params, records, request }) {
       const options = { ...params, refuseName: refuseNames(request), ...importing };
-      const result = await takeRecords(records, (lines) => store.importRecords(lines, options));
+      const result = await takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
       await people?.record(toActor(request), { action: 'project.imported', project: params.project });
       hub.publish(params.project, { type: 'imported' });
       return result;
@@ -129,12 +143,9 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     async watchProject({ params, query, request, reply }) {
       await store.getProject(params.project);
-      const { principal, ip } = request;
-      const isAllowed = async (): Promise<boolean> => {
-        if (people === undefined || !('name' in principal)) return true;
-        return (await people.isOpen(principal)) && (await people.findRole(principal, params.project)) !== undefined;
-      };
-      hub.connect(params.project, { annotator: query.annotator, owner: nameOf(principal) ?? ip, isAllowed }, reply.raw);
+      const owner = nameOf(request.principal) ?? request.ip;
+      const isAllowed = () => isStillAllowed(request, people);
+      hub.connect(params.project, { annotator: query.annotator, owner, isAllowed }, reply.raw);
       reply.hijack();
       return undefined;
     },

@@ -41,8 +41,11 @@ function createTeamHandlers(store: HandlerContext['store'], team: TeamGuard): Pe
     ...createProviderHandlers(store, team),
     async getMe({ request: { principal } }) {
       const person = 'name' in principal ? { name: principal.name, role: principal.role } : null;
-      const projects = person ? await people.listRoles(person.name) : {};
-      return { mode: 'team', person, projects, provider: provider?.name ?? null };
+      const roles = person ? await people.listRoles(person.name) : {};
+      // A token for one project tells of no other.
+      const only = principal.kind === 'token' ? principal.project : null;
+      const shown = Object.entries(roles).filter(([project]) => only === null || project === only);
+      return { mode: 'team', person, projects: Object.fromEntries(shown), provider: provider?.name ?? null };
     },
     async signIn({ body, request, reply }) {
       await begin(request, reply, await people.signIn(body, visitorOf(request)));

@@ -3,10 +3,11 @@
 import type { Invitation } from '../../annotate/api/people.ts';
 import type { ServerRole } from '../../annotate/api/rights.ts';
 import { Failure } from '../failure.ts';
+import { fold } from '../store/sentences.ts';
 import type { Executor } from '../store/tables.ts';
 import type { PeopleContext } from './context.ts';
 import { findPerson, newPerson, requirePerson } from './find-person.ts';
-import { findOpenInvitation, revokePasswordLinks, takeInvitation } from './invitations.ts';
+import { findOpenInvitation, operatorName, revokePasswordLinks, takeInvitation } from './invitations.ts';
 import { setMember } from './members.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions, startSession, type Visitor } from './sessions.ts';
@@ -83,6 +84,7 @@ export async function addPerson(
 }
 
 export async function requireFreeName(db: Executor, name: string): Promise<void> {
+  if (fold(name) === operatorName) throw nameTaken(name, 'stands for whoever runs the server');
   if (await findPerson(db, name)) throw nameTaken(name, 'belongs to somebody');
   if (await hasWork(db, name)) throw nameTaken(name, 'has work of somebody else');
 }

@@ -2,9 +2,11 @@
 
 import type { StoreContext } from '../store/engine.ts';
 import type { WriteAudit } from './audit.ts';
+import type { UnknownNames } from './unknown-names.ts';
 
 export interface PeopleContext extends StoreContext {
   readonly audit: WriteAudit;
+  readonly unknownNames: UnknownNames;
 }
 
 const hour = 3_600_000;

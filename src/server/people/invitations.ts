@@ -12,6 +12,9 @@ import { createId, createSecret, hashSecret } from './secrets.ts';
 /** In the fragment of the address, which browsers send to nobody. */
 export const printLink = (publicUrl: string, secret: string): string => `${publicUrl}/invitation#${secret}`;
 
+/** As whom the operator at the machine invites. Nobody may be called so. */
+export const operatorName = 'the operator';
+
 export interface NewInvitation {
   /** To choose a password; without one, to join. */
   readonly person?: string | undefined;
@@ -41,7 +44,7 @@ export async function makeInvitation(
     hash: hashSecret(secret),
     kind: name === null ? 'join' : 'password',
     ...what,
-    madeBy: actor.person ?? 'the operator',
+    madeBy: actor.person ?? operatorName,
     created,
     expires: inDays(created, days),
     ...{ usedBy: null, used: null, revoked: null },
@@ -119,6 +122,18 @@ export async function takeInvitation(db: Executor, now: string, { id }: Invitati
     .where('revoked', 'is', null)
     .executeTakeFirst();
   if (used.numUpdatedRows === 0n) throw notOpen();
+}
+
+/** Those made by somebody who may no longer invite: without a project all of them. */
+export async function revokeInvitationsOf(db: Executor, now: string, madeBy: string, project?: string): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ revoked: now })
+    .where('madeBy', '=', madeBy)
+    .$if(project !== undefined, (query) => query.where('project', '=', project ?? ''))
+    .where('used', 'is', null)
+    .where('revoked', 'is', null)
+    .execute();
 }
 
 /** Links that would let somebody back in who was shut out, or whose password was changed. */

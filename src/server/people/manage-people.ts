@@ -9,7 +9,7 @@ import type { Executor } from '../store/tables.ts';
 import type { Actor } from './audit.ts';
 import type { PeopleContext } from './context.ts';
 import { findPerson, newPerson, requirePerson } from './find-person.ts';
-import { revokePasswordLinks } from './invitations.ts';
+import { revokeInvitationsOf, revokePasswordLinks } from './invitations.ts';
 import { setMember } from './members.ts';
 import { endSessions } from './sessions.ts';
 
@@ -41,6 +41,7 @@ export async function changePerson(
   const { role, isDisabled } = change;
   await db.transaction().execute(async (transaction) => {
     const { name } = await requirePerson(transaction, person);
+    await holdAdministrators(transaction, engine.name === 'postgres');
     const fields = {
       ...(role === undefined ? {} : { role }),
       ...(isDisabled === undefined ? {} : { disabled: isDisabled ? 1 : 0 }),
@@ -48,10 +49,24 @@ export async function changePerson(
     if (Object.keys(fields).length === 0) return;
     await transaction.updateTable('person').set(fields).where('name', '=', name).execute();
     if (isDisabled) await shutOut(transaction, now(), name);
+    // Else they could come back by a link of their own.
+    if (isDisabled || (role !== undefined && role !== 'administrator'))
+      await revokeInvitationsOf(transaction, now(), name);
     if (!(await hasAdministrator(transaction)))
       throw new Failure('last-administrator', `${name} is the last administrator`);
     await audit(transaction, actor, { action: 'person.changed', target: name, details: change });
   });
+}
+
+/** Two who take the right from each other come one after the other, so that one of them is told that nobody would be left. */
+async function holdAdministrators(db: Executor, canLock: boolean): Promise<void> {
+  await db
+    .selectFrom('person')
+    .select('name')
+    .where('role', '=', 'administrator')
+    .orderBy('name')
+    .$if(canLock, (query) => query.forUpdate())
+    .execute();
 }
 
 async function shutOut(db: Executor, now: string, name: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Executor } from '../store/tables.ts';
 import type { Actor } from './audit.ts';
 import type { PeopleContext } from './context.ts';
 import { requirePerson } from './find-person.ts';
+import { revokeInvitationsOf } from './invitations.ts';
 
 /** The role that somebody has in a project, through the server's too. */
 export async function findRole(
@@ -69,7 +70,7 @@ export async function setMember(db: Executor, { project, person, role, keepsHigh
 }
 
 export async function changeMember(
-  { engine, audit }: PeopleContext,
+  { engine, now, audit }: PeopleContext,
   actor: Actor,
   { project, person, role }: Omit<Member, 'role'> & { readonly role: ProjectRole | null },
 ): Promise<void> {
@@ -79,6 +80,7 @@ export async function changeMember(
     if (role === null)
       await transaction.deleteFrom('membership').where('project', '=', project).where('person', '=', name).execute();
     else await setMember(transaction, { project, person: name, role });
+    if (role !== 'manager') await revokeInvitationsOf(transaction, now(), name, project);
     await audit(transaction, actor, { action: 'member.changed', project, target: name, details: { role } });
   });
 }

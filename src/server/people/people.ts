@@ -11,14 +11,21 @@ import { listIdentities, unlinkIdentity } from './identities.ts';
 import { findOpenInvitation, listInvitations, makeInvitation, revokeInvitation } from './invitations.ts';
 import { adoptAnnotators, changePerson, hasAdministrator, listPeople, signOutPerson } from './manage-people.ts';
 import { changeMember, findRole, listMembers, listRoles } from './members.ts';
+import { renew } from './renew.ts';
 import { endSession, endSessions, findSession, listSessions } from './sessions.ts';
-import { changePassword, signIn } from './sign-in.ts';
+import { changePassword, signIn, unknownNamesRule } from './sign-in.ts';
 import { findToken, listTokens, makeToken, revokeToken } from './tokens.ts';
+import { createUnknownNames } from './unknown-names.ts';
 
 export type People = ReturnType<typeof createPeople>;
 
 export function createPeople({ engine, now }: StoreContext) {
-  const context: PeopleContext = { engine, now, audit: createAudit(now) };
+  const context: PeopleContext = {
+    engine,
+    now,
+    audit: createAudit(now),
+    unknownNames: createUnknownNames(unknownNamesRule),
+  };
   const bind =
     <Given extends unknown[], Result>(run: (context: PeopleContext, ...given: Given) => Result) =>
     (...given: Given): Result =>
@@ -41,25 +48,7 @@ export function createPeople({ engine, now }: StoreContext) {
     async dropSession(id: string): Promise<void> {
       await (await engine.open()).deleteFrom('session').where('id', '=', id).execute();
     },
-    /** Whether what somebody came with still counts. */
-    async isOpen({ kind, session, token }: { kind: string; session?: string; token?: string }): Promise<boolean> {
-      const db = await engine.open();
-      const found =
-        kind === 'token'
-          ? await db
-              .selectFrom('token')
-              .select('id')
-              .where('id', '=', token ?? '')
-              .where('revoked', 'is', null)
-              .where('expires', '>', now())
-              .executeTakeFirst()
-          : await db
-              .selectFrom('session')
-              .select('id')
-              .where('id', '=', session ?? '')
-              .executeTakeFirst();
-      return found !== undefined;
-    },
+    renew: bind(renew),
     findToken: bind(findToken),
     makeToken: bind(makeToken),
     listTokens: bind(listTokens),

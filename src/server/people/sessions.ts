@@ -8,6 +8,8 @@ import { createId, createSecret, hashSecret } from './secrets.ts';
 
 /** In days: at most, and without a request. */
 const life = { longest: 30, idle: 7 };
+/** However busy it was. */
+export const isOver = (created: string, now: string): boolean => now > inDays(created, life.longest);
 /** In hours: when a secret is changed, and how long a session's last sight may be out of date. */
 const ages = { secret: 24, seen: 1 / 60 };
 const longestAgent = 200;
@@ -52,7 +54,7 @@ export async function findSession({ engine, now }: PeopleContext, secret: string
     .executeTakeFirst();
   if (row === undefined || row.disabled === 1) return undefined;
   const time = now();
-  if (time > inDays(row.created, life.longest) || time > inDays(row.seen, life.idle)) {
+  if (isOver(row.created, time) || time > inDays(row.seen, life.idle)) {
     await db.deleteFrom('session').where('id', '=', row.id).execute();
     return undefined;
   }
