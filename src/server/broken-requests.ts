@@ -30,7 +30,7 @@ export function refuseBrokenRequests(): BrokenRequests {
     const answered = exchanges.filter(({ request, response }) => request.complete || response.headersSent).at(-1);
     // What came before is answered first; its sender is not to take this answer for that.
     if (answered) answered.response.once('close', () => socket.end());
-    else socket.end(printRefusal(explain(error.code)), () => socket.destroy());
+    else socket.end(printRefusal(error.code), () => socket.destroy());
   };
   const note = (request: IncomingMessage, response: ServerResponse): void => {
     const exchanges = underWay.get(request.socket) ?? new Set();
@@ -73,7 +73,8 @@ function explain(code: string | undefined): Failure {
   return new Failure('bad-request', 'this is no request of HTTP/1.1');
 }
 
-function printRefusal(failure: Failure): string {
+function printRefusal(code: string | undefined): string {
+  const failure = explain(code);
   const body = JSON.stringify(failure.toBody());
   const lines = [
     `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,

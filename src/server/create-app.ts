@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { addParsers, longestBody } from './body-parsers.ts';
 import { refuseBrokenRequests } from './broken-requests.ts';
 import { addContractRoutes, isImport } from './contract-routes.ts';
-import { createEventHub, type HubOptions } from './event-hub.ts';
+import { createEventHub } from './event-hub.ts';
 import { addGuard } from './guard.ts';
 import type { HandlerContext } from './handler-context.ts';
 import { createHandlers } from './handlers.ts';
@@ -39,7 +39,6 @@ export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
   readonly onStray?: (text: string) => void;
   /** Other limits than the server's own, for tests. */
   readonly limits?: Partial<typeof timeLimits>;
-  readonly events?: HubOptions;
 }
 
 export function createApp(options: AppOptions): FastifyInstance {
@@ -62,7 +61,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     // No hook runs for addresses that cannot be read.
     frameworkErrors: (error, request, reply) => answerError(error, request, setSecurityHeaders(request, reply)),
   });
-  const hub = createEventHub({ heartbeat: options.heartbeat, ...options.events });
+  const hub = createEventHub(options.events);
   // Before all routes, each of which has to say whose right it is.
   const team = options.team && createTeamGuard(app, options.store, options.team);
   addSecurityHeaders(app, team?.publicUrl.startsWith('https:') ?? false);

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { contract, Route, RouteName, RouteOutput } from '../annotate/api/contract.ts';
 import type { AnalysedSentence } from '../language/analysis.ts';
 import type { AskService } from './ask-service.ts';
-import type { EventHub } from './event-hub.ts';
+import type { EventHub, HubOptions } from './event-hub.ts';
 import type { TeamGuard } from './guard.ts';
 import type { Store } from './store/store.ts';
 import type { Tokenize } from './store/store-batch.ts';
@@ -19,8 +19,8 @@ export interface HandlerContext {
   /** Tags and tree of a sentence with given words; undefined without a model for its language. */
   readonly analyse: (sentence: AnalysedSentence, signal?: AbortSignal) => Promise<AnalysedSentence | undefined>;
   readonly askService?: AskService;
-  /** Milliseconds after which requests that go on are looked at again. */
-  readonly heartbeat?: number | undefined;
+  /** How many may listen, and after which time they and others whose requests go on are looked at again. */
+  readonly events?: HubOptions;
   /** Accounts, on a server for a team. */
   readonly team?: TeamGuard | undefined;
 }

@@ -39,7 +39,7 @@ function requireOwnName({ principal }: FastifyRequest, entries: readonly { reado
 
 export function createHandlers(context: HandlerContext): Handlers {
   const { store, hub, tokenize, analyse, askService = createServiceCaller(), team } = context;
-  const { heartbeat = defaultHeartbeat } = context;
+  const { heartbeat = defaultHeartbeat } = context.events ?? {};
   const people = team?.people;
   /** Nobody speaks for somebody who can do so: their work comes in only when they send it, or from an administrator. */
   const refuseNames = ({ principal }: FastifyRequest) => {
@@ -143,9 +143,9 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     async watchProject({ params, query, request, reply }) {
       await store.getProject(params.project);
-      const { principal, ip } = request;
+      const owner = nameOf(request.principal) ?? request.ip;
       const isAllowed = () => isStillAllowed(request, people);
-      hub.connect(params.project, { annotator: query.annotator, owner: nameOf(principal) ?? ip, isAllowed }, reply.raw);
+      hub.connect(params.project, { annotator: query.annotator, owner, isAllowed }, reply.raw);
       reply.hijack();
       return undefined;
     },

@@ -10,7 +10,7 @@ const most = { tries: 60, refusals: 100, requests: 6000 } as const;
 const remembered = 20_000;
 
 /** Throws when there were too many. */
-type Limit = (request: FastifyRequest, options?: { readonly increment?: boolean }) => Promise<void>;
+type Limit = (request: FastifyRequest) => Promise<void>;
 
 export interface Limits {
   /** Signing in, and looking at invitations: by address. */
@@ -34,8 +34,8 @@ export function createLimits(app: FastifyInstance): Limits {
   });
   const limit =
     (name: keyof typeof most): Limit =>
-    async (request, options) => {
-      const found = await checks.get(name)?.(request, options);
+    async (request) => {
+      const found = await checks.get(name)?.(request);
       if (found && !found.isAllowed && found.isExceeded)
         throw new Failure('too-many', `too many requests in a minute; the next counts in ${found.ttlInSeconds} s`);
     };

@@ -132,6 +132,11 @@ function createTeamHandlers(store: HandlerContext['store'], team: TeamGuard): Pe
       const { invitation, secret } = await people.makeInvitation(toActor(request), what);
       return { ...invitation, link: printLink(publicUrl, secret) };
     },
+    listProjectInvitations: async ({ params }) => ({ invitations: await people.listInvitations(params.project) }),
+    async revokeProjectInvitation({ params, request }) {
+      await people.revokeInvitation(toActor(request), params.id, params.project);
+      return ok;
+    },
     listAudit: async ({ query }) => ({ records: await people.listAudit(query) }),
     async exportAudit({ reply }) {
       reply.header('content-disposition', 'attachment; filename="audit.jsonl"');

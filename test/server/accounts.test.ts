@@ -122,6 +122,9 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(100);
     expect(statuses.at(-1)).toBe(429);
     expect(await ask(0, '10.0.0.2')).toBe(401);
+    // Those who share the address and have something better are not kept out.
+    const ann = await server.join('ann');
+    expect((await ann.inject({ url: '/api/projects', remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
   });
 });
 
@@ -371,6 +374,28 @@ describe('invitations', () => {
     expect((await lead.inject({ method: 'POST', url: '/api/projects/p/invitations', payload: wish })).statusCode).toBe(
       400,
     );
+  });
+
+  test('to a project are listed and taken back by its managers, and no others by them', async () => {
+    const server = await createTeamServer();
+    const boss = await server.join('boss', 'administrator');
+    const lead = await server.join('lead', 'lead');
+    await lead.inject({ method: 'POST', url: '/api/projects', payload: newProject('p') });
+    const url = '/api/projects/p/invitations';
+    const mine = (await lead.inject({ method: 'POST', url, payload: { role: 'reader' } })).json();
+    const other = (await boss.inject({ method: 'POST', url: '/api/invitations', payload: {} })).json();
+    const listed = (await lead.inject({ url })).json().invitations.map(({ id }: { id: string }) => id);
+    expect(listed).toEqual([mine.id]);
+    const revoke = async (id: string) => (await lead.inject({ method: 'POST', url: `${url}/${id}/revoke` })).statusCode;
+    expect([await revoke(other.id), await revoke(mine.id), await revoke(mine.id)]).toEqual([404, 200, 404]);
+  });
+
+  test('a proxy’s own password in the header does not hide the session', async () => {
+    const server = await createTeamServer();
+    const ann = await server.join('ann');
+    const basic = { authorization: 'Basic cHJveHk6c2VjcmV0' };
+    expect((await ann.inject({ url: '/api/projects', headers: basic })).statusCode).toBe(200);
+    expect((await server.visit().inject({ url: '/api/projects', headers: basic })).statusCode).toBe(401);
   });
 
   test('for a new password let somebody back in who is locked, and end what was open', async () => {

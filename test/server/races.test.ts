@@ -104,7 +104,7 @@ describeEngines('at the same moment', (database) => {
 
 describe('rights that end while a request goes on', () => {
   async function createPlace(heartbeat = 20) {
-    const server = await createTeamServer({ heartbeat });
+    const server = await createTeamServer({ events: { heartbeat } });
     const boss = await server.join('boss', 'administrator');
     await boss.inject({ method: 'POST', url: '/api/projects', payload: newProject('p') });
     await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,6 +3,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
 import type { ProjectRole, ServerRole } from '../../src/annotate/api/rights.ts';
+import type { HubOptions } from '../../src/server/event-hub.ts';
 import type { ProviderOptions } from '../../src/server/operations/team.ts';
 import { createPeople, type People } from '../../src/server/people/people.ts';
 import type { Store } from '../../src/server/store/store.ts';
@@ -35,8 +36,8 @@ const operator = { person: null, address: null };
 
 interface TeamServerOptions {
   readonly now?: () => string;
-  readonly heartbeat?: number;
   readonly provider?: ProviderOptions;
+  readonly events?: HubOptions;
 }
 
 /** With `now` the server lives at the time that the test says. */

@@ -10,6 +10,7 @@ import { contract, type Route } from '../../src/annotate/api/contract.ts';
 import { apiErrorSchema } from '../../src/annotate/api/error.ts';
 import { createServiceCaller } from '../../src/server/ask-service.ts';
 import { createApp } from '../../src/server/create-app.ts';
+import type { HubOptions } from '../../src/server/event-hub.ts';
 import type { TeamOptions } from '../../src/server/operations/team.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
@@ -25,7 +26,7 @@ export interface TestServer {
 interface TestOptions {
   readonly team?: TeamOptions;
   readonly now?: () => string;
-  readonly heartbeat?: number;
+  readonly events?: HubOptions;
 }
 
 const bugs: unknown[] = [];

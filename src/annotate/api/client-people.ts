@@ -29,10 +29,17 @@ export const createPeopleCalls = (call: Caller) => ({
   changePerson: (person: string, body: Body<'changePerson'>) =>
     call(contract.changePerson, { params: { person }, body }),
   signOutPerson: (person: string) => call(contract.signOutPerson, { params: { person } }),
-  listInvitations: async () => (await call(contract.listInvitations, {})).invitations,
+  /** Of the server, or of one project. */
+  listInvitations: async (project?: string) =>
+    project === undefined
+      ? (await call(contract.listInvitations, {})).invitations
+      : (await call(contract.listProjectInvitations, { params: { project } })).invitations,
   /** The link comes back this once. */
   makeInvitation: (body: Body<'makeInvitation'>) => call(contract.makeInvitation, { body }),
-  revokeInvitation: (id: string) => call(contract.revokeInvitation, { params: { id } }),
+  revokeInvitation: (id: string, project?: string) =>
+    project === undefined
+      ? call(contract.revokeInvitation, { params: { id } })
+      : call(contract.revokeProjectInvitation, { params: { project, id } }),
 
   listMembers: async (project: string) => (await call(contract.listMembers, { params: { project } })).members,
   changeMember: (project: string, person: string, body: Body<'changeMember'>) =>

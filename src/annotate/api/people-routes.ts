@@ -244,6 +244,23 @@ export const peopleRoutes = {
     body: newProjectInvitationSchema,
     response: madeInvitationSchema,
   },
+  listProjectInvitations: {
+    method: 'GET',
+    path: '/api/projects/{project}/invitations',
+    access: 'members.manage',
+    summary: 'Invitations to a project, the newest first',
+    params: project,
+    response: z.strictObject({ invitations: z.array(invitationSchema) }),
+  },
+  revokeProjectInvitation: {
+    method: 'POST',
+    path: '/api/projects/{project}/invitations/{id}/revoke',
+    access: 'members.manage',
+    summary: 'Makes an invitation to a project worthless',
+    params: project.extend({ id: keySchema }),
+    response: done,
+    errors: ['unknown-invitation'],
+  },
   listAudit: {
     method: 'GET',
     path: '/api/audit',

@@ -57,9 +57,16 @@ export async function makeInvitation(
   return { invitation: toInvitation(row), secret };
 }
 
-export async function listInvitations({ engine }: PeopleContext): Promise<Invitation[]> {
+/** Of the server, or of one project. */
+export async function listInvitations({ engine }: PeopleContext, project?: string): Promise<Invitation[]> {
   const db = await engine.open();
-  const rows = await db.selectFrom('invitation').selectAll().orderBy('created', 'desc').limit(1000).execute();
+  const rows = await db
+    .selectFrom('invitation')
+    .selectAll()
+    .$if(project !== undefined, (query) => query.where('project', '=', project ?? ''))
+    .orderBy('created', 'desc')
+    .limit(1000)
+    .execute();
   return rows.map(toInvitation);
 }
 
@@ -67,19 +74,26 @@ function toInvitation({ hash: _, ...row }: Tables['invitation']): Invitation {
   return invitationSchema.parse(row);
 }
 
-export async function revokeInvitation({ engine, now, audit }: PeopleContext, actor: Actor, id: string): Promise<void> {
+/** With a project only one of that project. */
+export async function revokeInvitation(
+  { engine, now, audit }: PeopleContext,
+  actor: Actor,
+  id: string,
+  project?: string,
+): Promise<void> {
   const db = await engine.open();
   await db.transaction().execute(async (transaction) => {
     const revoked = await transaction
       .updateTable('invitation')
       .set({ revoked: now() })
       .where('id', '=', id)
+      .$if(project !== undefined, (query) => query.where('project', '=', project ?? ''))
       .where('used', 'is', null)
       .where('revoked', 'is', null)
       .executeTakeFirst();
     if (revoked.numUpdatedRows === 0n)
       throw new Failure('unknown-invitation', 'there is no open invitation with this id');
-    await audit(transaction, actor, { action: 'invitation.revoked', target: id });
+    await audit(transaction, actor, { action: 'invitation.revoked', target: id, project });
   });
 }
 

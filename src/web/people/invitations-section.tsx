@@ -14,14 +14,16 @@ import { Time } from './time.tsx';
 const isOpen = ({ used, revoked, expires }: Invitation): boolean =>
   used === null && revoked === null && expires > now();
 
-export function InvitationsSection() {
+/** Of the server, or of one project. */
+export function InvitationsSection({ project }: { readonly project?: string }) {
   const { client } = useWork();
   const queries = useQueryClient();
-  const { data, error } = useQuery({ queryKey: ['invitations'], queryFn: () => client.listInvitations() });
+  const queryKey = ['invitations', project];
+  const { data, error } = useQuery({ queryKey, queryFn: () => client.listInvitations(project) });
   const revoke = useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => client.revokeInvitation(id),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['invitations'] }),
+    mutationFn: (id: string) => client.revokeInvitation(id, project),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   const open = data?.filter(isOpen);
   return (

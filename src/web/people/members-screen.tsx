@@ -8,6 +8,7 @@ import { ProjectTabs } from '../project/project-tabs.tsx';
 import { useRights, useTeamMe, useWork } from '../shared/work.tsx';
 import { AddMemberForm } from './add-member-form.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { InvitationsSection } from './invitations-section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import styles from './people.module.css';
 import { Problem } from './problem.tsx';
@@ -42,7 +43,10 @@ export default function MembersScreen({ project }: { readonly project: string })
     networkMode: 'always',
     mutationFn: ({ role, days }: { readonly role: ProjectRole; readonly days: number }) =>
       client.inviteToProject(project, { role, days }),
-    onSuccess: (made) => setLink(made.link),
+    onSuccess: async (made) => {
+      setLink(made.link);
+      await queries.invalidateQueries({ queryKey: ['invitations', project] });
+    },
   });
   return (
     <>
@@ -72,6 +76,7 @@ export default function MembersScreen({ project }: { readonly project: string })
             <AddMemberForm isBusy={change.isPending} onAdd={(name, role) => change.mutate({ name, role })} />
           </Section>
         )}
+        {canManage && <InvitationsSection project={project} />}
         <Section title="Members">
           {data?.length === 0 && <Text size="sm">There are none. Administrators of the server see every project.</Text>}
           {data && data.length > 0 && (
