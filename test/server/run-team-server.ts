@@ -29,7 +29,7 @@ export interface TeamServer {
   readonly ended: Promise<readonly unknown[]>;
 }
 
-interface RunOptions {
+export interface RunOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
