@@ -121,7 +121,7 @@ test('who is not invited is told so once; a link for a password can be used with
 
   const { link } = await team.clientOf(chief.page).makeInvitation({ person: 'Ada' });
   await page.goto(link);
-  await page.getByText('the old password counts no more').waitFor();
+  await page.getByText('the old one counts no more').waitFor();
   await expectFit(page);
   await goThrough(page, `Continue with ${label}`, 'sub-ada');
   await isIn(page, 'Ada');

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { offerSchema } from '../../annotate/api/people.ts';
 import { findSecret, forgetSecret } from '../shared/invitation-secret.ts';
 import { paths } from '../shared/paths.ts';
-import { type ProviderReturn, placeOfNewProject } from '../shared/return-place.ts';
+import { placeOfNewProject } from '../shared/return-place.ts';
 import { useTeamMe, useWork } from '../shared/work.tsx';
 import { AcceptAsKnown, AcceptAsNew } from './accept-forms.tsx';
 import { Problem } from './problem.tsx';
@@ -44,7 +44,8 @@ export default function InvitationScreen() {
           To the start page
         </Anchor>
       )}
-      {data && secret !== undefined && <OfferView offer={data} secret={secret} problem={problem} />}
+      {data && <ProviderProblem problem={problem} />}
+      {data && secret !== undefined && <OfferView offer={data} secret={secret} tried={problem?.name} />}
     </Card>
   );
 }
@@ -52,10 +53,11 @@ export default function InvitationScreen() {
 interface OfferProps {
   readonly offer: Offer;
   readonly secret: string;
-  readonly problem: ProviderReturn | undefined;
+  /** The name that did not work out. */
+  readonly tried: string | undefined;
 }
 
-function OfferView({ offer, secret, problem }: OfferProps) {
+function OfferView({ offer, secret, tried }: OfferProps) {
   const { client, session } = useWork();
   const me = useTeamMe();
   const [, navigate] = useLocation();
@@ -80,17 +82,19 @@ function OfferView({ offer, secret, problem }: OfferProps) {
   if (offer.kind === 'password')
     return (
       <Stack gap="sm">
-        <ProviderProblem problem={problem} />
         <Text size="sm">
           For <bdi>{offer.person}</bdi>. <Until expires={offer.expires} />
         </Text>
         <AcceptAsNew known={offer.person ?? ''} onAccept={accept} {...byProvider} />
-        {me?.provider && <Text size="sm">With it in place of a password, the old password counts no more.</Text>}
+        {me?.provider && (
+          <Text size="sm">
+            With <bdi>{me.provider}</bdi> you need no password here, and the old one counts no more.
+          </Text>
+        )}
       </Stack>
     );
   return (
     <Stack gap="sm">
-      <ProviderProblem problem={problem} />
       <Text>
         You are invited to{' '}
         {offer.projectName === null ? (
@@ -110,7 +114,7 @@ function OfferView({ offer, secret, problem }: OfferProps) {
       ) : hasAccount ? (
         <SignInForm />
       ) : (
-        <AcceptAsNew tried={problem?.name} onAccept={accept} {...byProvider} />
+        <AcceptAsNew tried={tried} onAccept={accept} {...byProvider} />
       )}
       {!person && (
         <Button variant="subtle" size="compact-sm" onClick={() => setHasAccount(!hasAccount)}>

@@ -13,7 +13,7 @@ interface ProviderButtonProps {
 /** A name may be longer than a narrow screen is wide. */
 export const wrapped = {
   root: { height: 'auto', minHeight: 'var(--button-height)', paddingBlock: 6 },
-  label: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  label: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.4 },
 } as const;
 
 export function ProviderButton({ label, isBusy, onClick }: ProviderButtonProps) {

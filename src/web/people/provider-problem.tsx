@@ -22,7 +22,7 @@ interface ProviderProblemProps {
 }
 
 /** A code in the address may be made up: its text is never shown. */
-export function ProviderProblem({ title = 'You are not signed in', problem }: ProviderProblemProps) {
+export function ProviderProblem({ title = 'That did not work', problem }: ProviderProblemProps) {
   if (problem === undefined) return null;
   return (
     <Alert color="red" title={title} role="alert" mb="sm">

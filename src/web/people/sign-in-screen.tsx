@@ -22,7 +22,7 @@ export default function SignInScreen() {
       <Title order={1} size="h3" mb="sm">
         {choosesName ? 'Choose a name' : 'Sign in'}
       </Title>
-      <ProviderProblem title={person ? 'That did not work' : 'You are not signed in yet'} problem={problem} />
+      <ProviderProblem problem={problem} />
       {others.length > 0 && (
         <Alert color="orange" mb="sm" title="Work waits in this browser">
           <WaitingWork />
