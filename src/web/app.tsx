@@ -106,6 +106,7 @@ function Screens({ annotator }: { readonly annotator: string }) {
       <Route path="/exercise">
         <ExerciseScreen />
       </Route>
+      <Route path={paths.signIn}>{isTeam ? <SignInScreen /> : <Nothing />}</Route>
       <Route path={paths.account}>{isTeam ? <AccountScreen /> : <Nothing />}</Route>
       <Route path={paths.people}>
         <Guard right="people.manage" isForTeam>

@@ -8,8 +8,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '../annotate/api/client.ts';
 import { App } from './app.tsx';
-import { takeSecret } from './shared/invitation-secret.ts';
-import { returnToPlace } from './shared/return-place.ts';
+import { forgetSecret, takeSecret } from './shared/invitation-secret.ts';
+import { comeBack } from './shared/return-place.ts';
 import { client, session } from './shared/server.ts';
 import { startWork, WorkProvider } from './shared/work.tsx';
 
@@ -53,7 +53,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no element "root"');
 takeSecret();
 await session.adopt();
-if (session.isSignedIn()) returnToPlace();
+if (comeBack(session.isSignedIn() ? Object.keys(session.state().me?.projects ?? {}) : undefined)?.endsInvitation)
+  forgetSecret();
 let name = session.state().me?.person?.name;
 session.subscribe(() => {
   const next = session.state().me?.person?.name;

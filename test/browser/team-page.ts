@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
 import { main } from '../cli/run-assay.ts';
-import { runTeamServer, type TeamServer } from '../server/run-team-server.ts';
+import { type RunOptions, runTeamServer, type TeamServer } from '../server/run-team-server.ts';
 import { fillProject } from './annotate-server.ts';
 import type { Browsing, WatchedPage } from './browse.ts';
 
@@ -29,14 +29,24 @@ export interface Team {
   start(): Promise<void>;
 }
 
-export async function startTeam(browsing: Browsing): Promise<Team> {
+interface TeamOptions {
+  readonly host?: string;
+  /** What the server gets besides, once its address is known. */
+  readonly prepare?: (url: string) => Promise<RunOptions>;
+}
+
+export async function startTeam(
+  browsing: Browsing,
+  { host = '127.0.0.1', prepare = async () => ({}) }: TeamOptions = {},
+): Promise<Team> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-team-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const database = join(folder, 'team.db');
   const port = await findPort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
+  const { args: more = [], env = {} } = await prepare(url);
   const start = (): Promise<TeamServer> =>
-    runTeamServer(database, { args: ['--port', String(port), '--public-url', url] });
+    runTeamServer(database, { args: ['--port', String(port), '--public-url', url, ...more], env });
   let server = await start();
   const clientOf = (page: Page): Client =>
     createClient({

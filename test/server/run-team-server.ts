@@ -35,7 +35,7 @@ export interface TeamServer {
   readonly ended: Promise<readonly unknown[]>;
 }
 
-interface RunOptions {
+export interface RunOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Of people who are there already, by name; without them an administrator is made. */

@@ -12,6 +12,8 @@ type AuditFilter = RouteInput<typeof contract.listAudit>['query'];
 export const createPeopleCalls = (call: Caller) => ({
   getMe: () => call(contract.getMe, {}),
   signIn: (body: Body<'signIn'>) => call(contract.signIn, { body }),
+  /** The address to send the browser to. */
+  goToProvider: (body: Body<'goToProvider'>) => call(contract.goToProvider, { body }),
   signOut: () => call(contract.signOut, {}),
   signOutEverywhere: () => call(contract.signOutEverywhere, {}),
   lookAtInvitation: (secret: string) => call(contract.lookAtInvitation, { body: { secret } }),
@@ -20,6 +22,8 @@ export const createPeopleCalls = (call: Caller) => ({
   listSessions: async () => (await call(contract.listSessions, {})).sessions,
   endSession: (id: string) => call(contract.endSession, { params: { id } }),
   changePassword: (body: Body<'changePassword'>) => call(contract.changePassword, { body }),
+  listIdentities: async () => (await call(contract.listIdentities, {})).identities,
+  unlinkIdentity: (id: string) => call(contract.unlinkIdentity, { params: { id } }),
   listTokens: async () => (await call(contract.listTokens, {})).tokens,
   /** The token comes back this once. */
   makeToken: (body: Body<'makeToken'>) => call(contract.makeToken, { body }),

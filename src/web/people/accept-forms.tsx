@@ -1,59 +1,64 @@
 // The two ways to say yes to an invitation.
 
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../annotate/api/client.ts';
-import { personSchema } from '../../annotate/api/key.ts';
 import { useWork } from '../shared/work.tsx';
+import { findNameFault, isNameTaken, NameField, nameTaken } from './name-field.tsx';
 import { findPasswordFault, HiddenName, NewPasswordField } from './password-fields.tsx';
 import { Problem } from './problem.tsx';
+import { ProviderButton } from './provider-button.tsx';
+import type { useProvider } from './use-provider.ts';
 
 interface NewProps {
   /** Whose password it is, where they have a name already. */
   readonly known?: string;
+  /** The name that somebody new has tried to get. */
+  readonly tried?: string | undefined;
   readonly onAccept: (given: { readonly name?: string; readonly password: string }) => Promise<void>;
+  /** The way to the provider in place of a password. */
+  readonly provide: Pick<ReturnType<typeof useProvider>, 'error' | 'isPending' | 'reset'>;
+  readonly onProvide: (given: { readonly name?: string }) => void;
 }
 
-export function AcceptAsNew({ known, onAccept }: NewProps) {
-  const [name, setName] = useState('');
+export function AcceptAsNew({ known, tried = '', onAccept, provide, onProvide }: NewProps) {
+  const [name, setName] = useState(tried);
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<{ readonly name?: string | undefined; readonly password?: string | undefined }>(
     {},
   );
+  const chosen = known === undefined ? { name: name.trim() } : {};
   const accept = useMutation({
     networkMode: 'always',
-    mutationFn: () => onAccept({ ...(known === undefined ? { name: name.trim() } : {}), password }),
+    mutationFn: () => onAccept({ ...chosen, password }),
   });
-  const isTaken = accept.error instanceof ApiError && accept.error.code === 'name-taken';
+  const error = accept.error ?? provide.error;
+  const isTaken = isNameTaken(error);
+  const faultOfName = (): string | undefined => (known === undefined ? findNameFault(name) : undefined);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const parsed = personSchema.safeParse(known ?? name.trim());
-    const found = {
-      name: parsed.success ? undefined : `Choose another name: ${parsed.error.issues[0]?.message ?? ''}.`,
-      password: findPasswordFault(password),
-    };
+    const found = { name: faultOfName(), password: findPasswordFault(password) };
     setFaults(found);
+    provide.reset();
     if (found.name === undefined && found.password === undefined) accept.mutate();
+  };
+  const goToProvider = (): void => {
+    const found = { name: faultOfName() };
+    setFaults(found);
+    accept.reset();
+    if (found.name === undefined) onProvide(chosen);
   };
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
         {known === undefined ? (
-          <TextInput
-            label="Your name"
-            description="Your annotations carry it, and it cannot be changed later."
-            required
-            withAsterisk={false}
+          <NameField
             value={name}
-            maxLength={100}
-            autoComplete="username"
-            spellCheck={false}
-            autoFocus
-            error={isTaken ? 'This name is taken. Choose another one.' : faults.name}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
+            error={isTaken ? nameTaken : faults.name}
+            onChange={(next) => {
+              setName(next);
               accept.reset();
+              provide.reset();
             }}
           />
         ) : (
@@ -65,10 +70,11 @@ export function AcceptAsNew({ known, onAccept }: NewProps) {
           error={faults.password}
           autoFocus={known !== undefined}
         />
-        {!isTaken && <Problem title="That did not work" error={accept.error} />}
+        {!isTaken && <Problem title="That did not work" error={error} />}
         <Button type="submit" loading={accept.isPending}>
           {known === undefined ? 'Join' : 'Keep this password and sign in'}
         </Button>
+        <ProviderButton label="Continue with" isBusy={provide.isPending} onClick={goToProvider} />
       </Stack>
     </form>
   );

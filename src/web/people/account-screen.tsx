@@ -1,7 +1,8 @@
-// One's own account: the password, where one is signed in, and tokens for programs.
+// One's own account: the ways to sign in, where one is signed in, and tokens for programs.
 
 import { Stack, Title } from '@mantine/core';
 import { useTeamMe } from '../shared/work.tsx';
+import { IdentitiesSection } from './identities-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
@@ -15,6 +16,7 @@ export default function AccountScreen() {
         <bdi>{person.name}</bdi>, {person.role}
       </Title>
       <PasswordSection name={person.name} />
+      <IdentitiesSection />
       <SessionsSection />
       <TokensSection />
     </Stack>

@@ -8,17 +8,21 @@ import type { z } from 'zod';
 import type { offerSchema } from '../../annotate/api/people.ts';
 import { findSecret, forgetSecret } from '../shared/invitation-secret.ts';
 import { paths } from '../shared/paths.ts';
+import { placeOfNewProject } from '../shared/return-place.ts';
 import { useTeamMe, useWork } from '../shared/work.tsx';
 import { AcceptAsKnown, AcceptAsNew } from './accept-forms.tsx';
 import { Problem } from './problem.tsx';
+import { ProviderProblem, useProviderReturn } from './provider-problem.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { Time } from './time.tsx';
+import { useProvider } from './use-provider.ts';
 
 type Offer = z.infer<typeof offerSchema>;
 
 export default function InvitationScreen() {
   const { client } = useWork();
   const [secret] = useState(findSecret);
+  const problem = useProviderReturn();
   const { data, error } = useQuery({
     queryKey: ['invitation', secret],
     enabled: secret !== undefined,
@@ -40,27 +44,39 @@ export default function InvitationScreen() {
           To the start page
         </Anchor>
       )}
-      {data && secret !== undefined && <OfferView offer={data} secret={secret} />}
+      {data && <ProviderProblem problem={problem} />}
+      {data && secret !== undefined && <OfferView offer={data} secret={secret} tried={problem?.name} />}
     </Card>
   );
 }
 
-function OfferView({ offer, secret }: { readonly offer: Offer; readonly secret: string }) {
+interface OfferProps {
+  readonly offer: Offer;
+  readonly secret: string;
+  /** The name that did not work out. */
+  readonly tried: string | undefined;
+}
+
+function OfferView({ offer, secret, tried }: OfferProps) {
   const { client, session } = useWork();
   const me = useTeamMe();
   const [, navigate] = useLocation();
   const [hasAccount, setHasAccount] = useState(false);
   /** To the project that came with it. */
-  const goOn = async (before: ReadonlySet<string>): Promise<void> => {
+  const goOn = async (before: readonly string[]): Promise<void> => {
     forgetSecret();
     await session.adopt();
-    const fresh = Object.keys(session.state().me?.projects ?? {}).filter((project) => !before.has(project));
-    navigate(fresh.length === 1 && fresh[0] !== undefined ? paths.project(fresh[0]) : paths.home);
+    navigate(placeOfNewProject(before, Object.keys(session.state().me?.projects ?? {})));
   };
   const accept = async (given: { readonly name?: string; readonly password?: string }): Promise<void> => {
-    const before = new Set(Object.keys(me?.projects ?? {}));
+    const before = Object.keys(me?.projects ?? {});
     await client.acceptInvitation({ secret, ...given });
     await goOn(before);
+  };
+  const provide = useProvider();
+  const byProvider = {
+    provide,
+    onProvide: (given: { readonly name?: string }) => provide.mutate({ invitation: secret, ...given }),
   };
   const person = me?.person;
   if (offer.kind === 'password')
@@ -69,7 +85,12 @@ function OfferView({ offer, secret }: { readonly offer: Offer; readonly secret: 
         <Text size="sm">
           For <bdi>{offer.person}</bdi>. <Until expires={offer.expires} />
         </Text>
-        <AcceptAsNew known={offer.person ?? ''} onAccept={accept} />
+        <AcceptAsNew known={offer.person ?? ''} onAccept={accept} {...byProvider} />
+        {me?.provider && (
+          <Text size="sm">
+            With <bdi>{me.provider}</bdi> you need no password here, and the old one counts no more.
+          </Text>
+        )}
       </Stack>
     );
   return (
@@ -93,7 +114,7 @@ function OfferView({ offer, secret }: { readonly offer: Offer; readonly secret: 
       ) : hasAccount ? (
         <SignInForm />
       ) : (
-        <AcceptAsNew onAccept={accept} />
+        <AcceptAsNew tried={tried} onAccept={accept} {...byProvider} />
       )}
       {!person && (
         <Button variant="subtle" size="compact-sm" onClick={() => setHasAccount(!hasAccount)}>

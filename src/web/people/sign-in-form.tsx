@@ -1,13 +1,15 @@
 // Name and password, or the provider. Whoever shows the form says what happens next.
 
-import { Button, Divider, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../annotate/api/client.ts';
-import { useSession, useWork } from '../shared/work.tsx';
+import { forgetProblem } from '../shared/return-place.ts';
+import { useWork } from '../shared/work.tsx';
 import { PasswordField } from './password-fields.tsx';
 import { Problem } from './problem.tsx';
-import { goToProvider } from './provider.ts';
+import { ProviderButton } from './provider-button.tsx';
+import { useProvider } from './use-provider.ts';
 
 interface SignInFormProps {
   /** Who was here last. */
@@ -23,18 +25,18 @@ const titles: Readonly<Record<string, string>> = {
 
 export function SignInForm({ name: known = '', wantsFocus = true }: SignInFormProps) {
   const { client, session } = useWork();
-  const { me } = useSession();
   const [name, setName] = useState(known);
   const [password, setPassword] = useState('');
   const signIn = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
       await client.signIn({ name: name.trim(), password });
+      forgetProblem();
       await session.adopt();
     },
     onError: () => setPassword(''),
   });
-  const provide = useMutation({ networkMode: 'always', mutationFn: goToProvider });
+  const provide = useProvider();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() !== '' && password !== '') signIn.mutate();
@@ -61,14 +63,7 @@ export function SignInForm({ name: known = '', wantsFocus = true }: SignInFormPr
         <Button type="submit" loading={signIn.isPending}>
           Sign in
         </Button>
-        {me?.provider && (
-          <>
-            <Divider label="or" />
-            <Button variant="default" loading={provide.isPending} onClick={() => provide.mutate()}>
-              Sign in with&nbsp;<bdi>{me.provider}</bdi>
-            </Button>
-          </>
-        )}
+        <ProviderButton label="Sign in with" isBusy={provide.isPending} onClick={() => provide.mutate({})} />
         <Text size="sm" c="dimmed">
           No account, or password forgotten? Ask an administrator or a manager of your project for a link.
         </Text>

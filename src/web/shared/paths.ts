@@ -6,6 +6,7 @@ export const paths = {
   home: '/',
   exercise: '/exercise',
   invitation: '/invitation',
+  signIn: '/sign-in',
   account: '/account',
   people: '/people',
   audit: '/audit',

@@ -1,0 +1,97 @@
+// Who one is at the provider: other ways to sign in to the same account, which can be linked and unlinked.
+
+import { Badge, Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession, useWork } from '../shared/work.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import styles from './people.module.css';
+import { Problem } from './problem.tsx';
+import { wrapped } from './provider-button.tsx';
+import { ProviderProblem, useProviderReturn } from './provider-problem.tsx';
+import { Section } from './section.tsx';
+import { Time } from './time.tsx';
+import { useProvider } from './use-provider.ts';
+
+export function IdentitiesSection() {
+  const { client } = useWork();
+  const provider = useSession().me?.provider;
+  const queries = useQueryClient();
+  const problem = useProviderReturn();
+  const link = useProvider();
+  const { data, error } = useQuery({ queryKey: ['identities'], queryFn: () => client.listIdentities() });
+  const unlink = useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => client.unlinkIdentity(id),
+    onSuccess: () =>
+      Promise.all(['identities', 'sessions'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+  const identities = data ?? [];
+  // Links of a provider that is gone can still be taken back.
+  if (!provider && identities.length === 0 && !error) return null;
+  return (
+    <Section title="Sign-in with a provider">
+      <ProviderProblem title="Nothing was linked" problem={problem} />
+      <Problem title="That did not work" error={error ?? unlink.error ?? link.error} />
+      {identities.length > 0 && (
+        <Table className={styles.rows ?? ''} aria-label="Linked accounts">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Account there</Table.Th>
+              <Table.Th>Provider</Table.Th>
+              <Table.Th>Since (UTC)</Table.Th>
+              <Table.Th>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {identities.map(({ id, issuer, subject, created, counts }) => (
+              <Table.Tr key={id}>
+                <Table.Td data-label="Account there" className={styles.long ?? ''}>
+                  <bdi>{subject}</bdi>
+                </Table.Td>
+                <Table.Td data-label="Provider" className={styles.long ?? ''}>
+                  <span>
+                    <bdi>{issuer}</bdi> {!counts && <Badge color="gray.8">not in use</Badge>}
+                  </span>
+                </Table.Td>
+                <Table.Td data-label="Since">
+                  <Time at={created} />
+                </Table.Td>
+                <Table.Td>
+                  <ConfirmButton
+                    label="Unlink"
+                    of={subject}
+                    confirm="Yes, unlink"
+                    isBusy={unlink.isPending && unlink.variables === id}
+                    onConfirm={() => unlink.mutate(id)}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {identities.length > 0 && (
+        <Text size="sm" my="xs">
+          To unlink one ends all other sessions.
+        </Text>
+      )}
+      {provider && (
+        <Group>
+          <Button
+            size="compact-sm"
+            styles={wrapped}
+            loading={link.isPending}
+            onClick={() => link.mutate({ link: true })}
+          >
+            <span>
+              Link an account at <bdi>{provider}</bdi>
+            </span>
+          </Button>
+          <Text size="sm">You sign in there, and may sign in with it here from then on.</Text>
+        </Group>
+      )}
+    </Section>
+  );
+}
