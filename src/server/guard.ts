@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     own?: 'read' | 'write';
+    /** A file of the page, the same for everybody. */
+    isFile?: true;
   }
   interface FastifyInstance {
     /** Every route there is, with its right. */
@@ -56,7 +58,7 @@ export function addGuard(app: FastifyInstance, limits: Limits, team: TeamGuard |
     requireOwnPage(request, team.publicUrl);
     if (request.is404) return;
     const { access } = request.routeOptions.config;
-    request.principal = await identify(request, reply, team, limits, access);
+    request.principal = await identify(request, reply, team, limits);
     await limits.requests(request);
     if (access === 'open') {
       if (request.method === 'POST') await limits.tries(request);
@@ -71,11 +73,11 @@ async function identify(
   reply: FastifyReply,
   { people, cookie }: TeamGuard,
   limits: Limits,
-  access: Access | undefined,
 ): Promise<Principal> {
   // Whoever sends many worthless secrets is not listened to for a while.
   await limits.refusals(request, { increment: false });
   const { authorization } = request.headers;
+  const { access, isFile } = request.routeOptions.config;
   const isOpen = access === 'open';
   if (authorization !== undefined) {
     const [, token] = /^bearer +(\S+)$/i.exec(authorization.trim()) ?? [];
@@ -92,7 +94,8 @@ async function identify(
     if (found.renewed !== undefined) cookie.write(reply, found.renewed);
     return { kind: 'person', session: found.session, name: found.name, role: found.role };
   }
-  await limits.refusals(request);
+  // A browser whose session has ended fetches the whole page with the one worthless cookie: it guesses nothing.
+  if (!isFile) await limits.refusals(request);
   if (isOpen) return { kind: 'nobody' };
   throw new Failure('no-access', 'the session has ended');
 }

@@ -14,7 +14,7 @@ const workerFile = 'service-worker.js';
 
 export function servePage(app: FastifyInstance, folder: string): void {
   const start = join(folder, 'index.html');
-  const open = { config: { access: 'open' } } as const;
+  const open = { config: { access: 'open', isFile: true } } as const;
   app.get(`/${workerFile}`, open, async (_, reply) => {
     if (!existsSync(join(folder, workerFile))) throw unknownAddress(`/${workerFile}`);
     reply.header('cache-control', 'no-cache');
