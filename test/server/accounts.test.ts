@@ -126,6 +126,18 @@ describe('signing in', () => {
     const ann = await server.join('ann');
     expect((await ann.inject({ url: '/api/projects', remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
   });
+
+  test('all files of the page may be fetched after the session has ended, and cookies not be guessed', async () => {
+    const server = await createTeamServer();
+    const visitor = await server.join('ann');
+    await server.people.endSessions({ person: 'ann', address: null });
+    const ask = async (url: string) => (await visitor.inject({ url })).statusCode;
+    for (let count = 0; count < 150; count++) await ask(`/assets/${count}.js`);
+    expect(await ask('/api/me')).toBe(200);
+    const statuses = [];
+    for (let count = 0; count < 150; count++) statuses.push(await ask('/api/me'));
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
 });
 
 describe('sessions', () => {
