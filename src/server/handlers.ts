@@ -149,8 +149,10 @@ export function createHandlers(context: HandlerContext): Handlers {
       reply.hijack();
       return undefined;
     },
-    async exportGold({ params, query, reply }) {
+    async exportGold({ params, query, request, reply }) {
       const { project } = await store.getProject(params.project);
+      const details = { format: query.format, annotator: query.annotator };
+      await people?.record(toActor(request), { action: 'project.exported', project: project.id, details });
       const { format, pieces } = exportGold(store, params.project, query);
       offerDownload(reply, `${project.id}-${query.annotator}-${format.id}`, format.ending);
       return toStream(pieces);
