@@ -92,6 +92,24 @@ describe('signing in', () => {
     expect((await guess(goodPassword, '10.0.1.1')).statusCode).toBe(200);
   });
 
+  test('tries that were counted and broke off lock an account for a quarter of an hour, and not without end', async () => {
+    const clock = createClock();
+    const server = await createTeamServer({ now: clock.now });
+    await server.join('ann');
+    const visitor = { address: '10.0.0.1', agent: '' };
+    const guess = (name: string) => server.people.signIn({ name, password: 'not this one' }, visitor);
+    await expect(guess('nobody')).rejects.toMatchObject({ code: 'wrong-password' });
+    // So many at once that no password of Ann's is looked at.
+    const crowd = Array.from({ length: 60 }, (_, index) => guess(`nobody ${index}`).catch(() => {}));
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => guess('ann')));
+    expect(tries).toEqual(
+      tries.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'too-many' }) })),
+    );
+    await Promise.all(crowd);
+    clock.pass(0.26);
+    await server.people.signIn({ name: 'ann', password: goodPassword }, visitor);
+  });
+
   test('one address may not try without end', async () => {
     const server = await createTeamServer();
     const statuses = [];
