@@ -64,7 +64,12 @@ export function createHandlers(context: HandlerContext): Handlers {
     }
   }
   const takeRecords = createRecordIntake();
-  const importing = { tokenize, mostUnreadable };
+  const importing = (request: FastifyRequest) => ({
+    tokenize,
+    mostUnreadable,
+    refuseName: refuseNames(request),
+    onProject: async (project: string) => people?.record(toActor(request), { action: 'project.imported', project }),
+  });
   return {
     ...createPeopleHandlers(context),
     async health() {
@@ -93,10 +98,8 @@ export function createHandlers(context: HandlerContext): Handlers {
       return project;
     },
     async importProject({ query, records, request }) {
-      const options = { newId: query.id, owner: ownerOf(request), refuseName: refuseNames(request), ...importing };
-      const result = await takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
-      await people?.record(toActor(request), { action: 'project.imported', project: result.project });
-      return result;
+      const options = { newId: query.id, owner: ownerOf(request), ...importing(request) };
+      return takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
     },
     async exportProject({ params, reply, request }) {
       const { project } = await store.getProject(params.project);
@@ -106,9 +109,8 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     listProgress: async ({ params, query }) => ({ annotators: await store.listProgress(params.project, query.since) }),
     async importRecords({ params, records, request }) {
-      const options = { ...params, refuseName: refuseNames(request), ...importing };
+      const options = { ...params, ...importing(request) };
       const result = await takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
-      await people?.record(toActor(request), { action: 'project.imported', project: params.project });
       hub.publish(params.project, { type: 'imported' });
       return result;
     },

@@ -3,6 +3,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createSettings } from '../../src/annotate/model/settings.ts';
 import { newProject } from './sample.ts';
 import { createTeamServer, goodPassword, origin } from './team-server.ts';
 
@@ -593,6 +594,30 @@ describe('the audit log', () => {
     const db = await server.store.engine.open();
     await expect(db.updateTable('audit').set({ person: 'eve' }).execute()).rejects.toThrow('only appended');
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow('only appended');
+  });
+
+  test('tells of an import that broke off, and of each project in a file', async () => {
+    const server = await createTeamServer();
+    const lead = await server.join('lead', 'lead');
+    const send = async (url: string, records: readonly unknown[]) => {
+      const headers = { 'content-type': 'application/x-ndjson' };
+      const payload = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+      return (await lead.inject({ method: 'POST', url, headers, payload })).statusCode;
+    };
+    const begin = (id: string) => {
+      const project = { ...newProject(id), settings: createSettings('en') };
+      return { type: 'project', format: 1, project, created: '2026-01-01T00:00:00.000Z' };
+    };
+    const told = async () =>
+      (await server.people.listAudit({ action: 'project.imported', limit: 10 })).map(({ project }) => project);
+    expect(await send('/api/project-files', [begin('a'), begin('b')])).toBe(200);
+    expect(await told()).toEqual(['b', 'a']);
+    const sentence = { type: 'sentence', id: 's', text: 'Ada sold it .' };
+    expect(await send('/api/projects/a/records', [sentence, begin('c')])).toBe(400);
+    expect(await server.store.getSentence('a', 's')).toMatchObject({ text: sentence.text });
+    expect(await told()).toEqual(['a', 'b', 'a']);
+    expect(await send('/api/projects/none/records', [sentence])).toBe(404);
+    expect(await told()).toHaveLength(3);
   });
 });
 
