@@ -12,7 +12,7 @@ export interface TimeLimits {
   readonly body: number;
   /** Of a connection on which nothing moves. Event streams show signs of life more often. */
   readonly silence: number;
-  /** Of a connection that waits for its next request. */
+  /** Of a connection that waits for its next request. Proxies (deploy/) let go before: else they send on a connection that is just being closed. */
   readonly keepAlive: number;
   /** How often it is looked for those that are late. */
   readonly check: number;
@@ -22,7 +22,7 @@ export const timeLimits: TimeLimits = {
   headers: 20_000,
   body: 60_000,
   silence: 120_000,
-  keepAlive: 60_000,
+  keepAlive: 72_000,
   check: 5000,
 };
 
