@@ -111,6 +111,21 @@ describe('signing in', () => {
     await server.people.signIn({ name: 'ann', password: goodPassword }, visitor);
   });
 
+  test('sessions that have ended by themselves are neither shown nor kept', async () => {
+    const clock = createClock();
+    const server = await createTeamServer({ now: clock.now });
+    await server.join('ann');
+    const visitor = { address: '10.0.0.1', agent: '' };
+    clock.pass(24 * 6);
+    await server.people.signIn({ name: 'ann', password: goodPassword }, visitor);
+    expect(await server.people.listSessions('ann')).toHaveLength(2);
+    clock.pass(24 * 2);
+    expect(await server.people.listSessions('ann')).toHaveLength(1);
+    await server.people.signIn({ name: 'ann', password: goodPassword }, visitor);
+    const db = await server.store.engine.open();
+    expect(await db.selectFrom('session').selectAll().execute()).toHaveLength(2);
+  });
+
   test('one address may not try without end', async () => {
     const server = await createTeamServer();
     const statuses = [];

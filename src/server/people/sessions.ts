@@ -10,6 +10,8 @@ import { createId, createSecret, hashSecret } from './secrets.ts';
 const life = { longest: 30, idle: 7 };
 /** However busy it was. */
 export const isOver = (created: string, now: string): boolean => now > inDays(created, life.longest);
+/** A session that began, or was last seen, before these has ended. */
+const bounds = (now: string) => ({ created: inDays(now, -life.longest), seen: inDays(now, -life.idle) });
 /** In hours: when a secret is changed, and how long a session's last sight may be out of date. */
 const ages = { secret: 24, seen: 1 / 60 };
 const longestAgent = 200;
@@ -34,6 +36,12 @@ export async function startSession(db: Executor, now: string, person: string, vi
   const { address, agent } = visitor;
   const times = { created: now, renewed: now, seen: now };
   const row = { id: createId(), hash: hashSecret(secret), next: null, person, ...times, address };
+  const old = bounds(now);
+  await db
+    .deleteFrom('session')
+    .where('person', '=', person)
+    .where(({ or, eb }) => or([eb('created', '<', old.created), eb('seen', '<', old.seen)]))
+    .execute();
   await db
     .insertInto('session')
     .values({ ...row, agent: agent.slice(0, longestAgent) })
@@ -93,12 +101,15 @@ export async function endSession(db: Executor, person: string, id: string): Prom
   return ended.numDeletedRows > 0n;
 }
 
-export async function listSessions({ engine }: PeopleContext, person: string) {
+export async function listSessions({ engine, now }: PeopleContext, person: string) {
   const db = await engine.open();
+  const old = bounds(now());
   return db
     .selectFrom('session')
     .select(['id', 'created', 'seen', 'address', 'agent'])
     .where('person', '=', person)
+    .where('created', '>=', old.created)
+    .where('seen', '>=', old.seen)
     .orderBy('seen', 'desc')
     .execute();
 }
