@@ -244,6 +244,17 @@ describe('sessions', () => {
     expect((await ann.inject({ url: '/api/projects' })).statusCode).toBe(200);
   });
 
+  test('a secret never comes with an answer that may be late, and take the place of a newer one', async () => {
+    const clock = createClock();
+    const server = await createTeamServer({ now: clock.now });
+    const lead = await server.join('lead', 'lead');
+    clock.pass(25);
+    const late = await lead.inject({ method: 'POST', url: '/api/projects', payload: newProject('p') });
+    expect([late.statusCode, late.headers['set-cookie']]).toEqual([200, undefined]);
+    expect((await lead.inject({ url: '/api/me' })).headers['set-cookie']).toMatch(/^__Host-assay=/);
+    expect((await lead.inject({ url: '/api/projects' })).statusCode).toBe(200);
+  });
+
   test('they are listed and ended one by one, or all; nobody ends another’s', async () => {
     const server = await createTeamServer();
     const ann = await server.join('ann');

@@ -50,7 +50,12 @@ export async function startSession(db: Executor, now: string, person: string, vi
   return secret;
 }
 
-export async function findSession({ engine, now }: PeopleContext, secret: string): Promise<SignedIn | undefined> {
+/** The secret is changed only with `mayRenew`: for answers that come soon, for a late one would put its secret in the place of a newer one. */
+export async function findSession(
+  { engine, now }: PeopleContext,
+  secret: string,
+  mayRenew = false,
+): Promise<SignedIn | undefined> {
   const db = await engine.open();
   const hash = hashSecret(secret);
   const row = await db
@@ -66,17 +71,22 @@ export async function findSession({ engine, now }: PeopleContext, secret: string
     await db.deleteFrom('session').where('id', '=', row.id).execute();
     return undefined;
   }
-  const renewed = await keepFresh(db, time, row, hash);
+  const renewed = await keepFresh(db, time, row, { shown: hash, mayRenew });
   return { session: row.id, name: row.name, role: row.role as ServerRole, renewed };
 }
 
 type Row = Pick<Tables['session'], 'id' | 'hash' | 'next' | 'renewed' | 'seen'>;
 
-async function keepFresh(db: Executor, now: string, row: Row, shown: string): Promise<string | undefined> {
+interface Shown {
+  readonly shown: string;
+  readonly mayRenew: boolean;
+}
+
+async function keepFresh(db: Executor, now: string, row: Row, { shown, mayRenew }: Shown): Promise<string | undefined> {
   const change = (fields: Partial<Row>) => db.updateTable('session').set(fields).where('id', '=', row.id).execute();
   // The browser has the new secret: the old one is worth nothing any more.
   if (row.next === shown) await change({ hash: shown, next: null, renewed: now, seen: now });
-  else if (now > inHours(row.renewed, ages.secret)) {
+  else if (mayRenew && now > inHours(row.renewed, ages.secret)) {
     const secret = createSecret();
     // Offered at most once a minute, so that requests that come together get one and the same.
     if (row.next !== null && now < inHours(row.seen, ages.seen)) return undefined;
