@@ -151,9 +151,11 @@ export function createHandlers(context: HandlerContext): Handlers {
       reply.hijack();
       return undefined;
     },
-    async exportGold({ params, query, reply }) {
+    async exportGold({ params, query, reply, request }) {
       const { project } = await store.getProject(params.project);
       const { format, pieces } = exportGold(store, params.project, query);
+      const details = { annotator: query.annotator, format: format.id };
+      await people?.record(toActor(request), { action: 'project.exported', project: project.id, details });
       offerDownload(reply, `${project.id}-${query.annotator}-${format.id}`, format.ending);
       return toStream(pieces);
     },

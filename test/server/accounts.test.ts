@@ -622,6 +622,19 @@ describe('the audit log', () => {
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow('only appended');
   });
 
+  test('tells of all work that was taken out', async () => {
+    const server = await createTeamServer();
+    const lead = await server.join('lead', 'lead');
+    await lead.inject({ method: 'POST', url: '/api/projects', payload: newProject('p') });
+    expect((await lead.inject({ url: '/api/projects/p/file' })).statusCode).toBe(200);
+    expect((await lead.inject({ url: '/api/projects/p/export?annotator=ben&format=benchie' })).statusCode).toBe(200);
+    const told = await server.people.listAudit({ action: 'project.exported', limit: 10 });
+    expect(told.map(({ project, details }) => [project, details])).toEqual([
+      ['p', { annotator: 'ben', format: 'benchie' }],
+      ['p', {}],
+    ]);
+  });
+
   test('tells of an import that broke off, and of each project in a file', async () => {
     const server = await createTeamServer();
     const lead = await server.join('lead', 'lead');
