@@ -87,7 +87,8 @@ async function identify(
   }
   const secret = cookie.read(request);
   if (secret === undefined || !mayUseCookie(request)) return { kind: 'nobody' };
-  const found = await people.findSession(secret);
+  // What is sent may be an import, whose answer comes late.
+  const found = await people.findSession(secret, request.method === 'GET');
   if (found) {
     if (found.renewed !== undefined) cookie.write(reply, found.renewed);
     return { kind: 'person', session: found.session, name: found.name, role: found.role };

@@ -64,7 +64,12 @@ export function createHandlers(context: HandlerContext): Handlers {
     }
   }
   const takeRecords = createRecordIntake();
-  const importing = { tokenize, mostUnreadable };
+  const importing = (request: FastifyRequest) => ({
+    tokenize,
+    mostUnreadable,
+    refuseName: refuseNames(request),
+    onProject: async (project: string) => people?.record(toActor(request), { action: 'project.imported', project }),
+  });
   return {
     ...createPeopleHandlers(context),
     async health() {
@@ -93,10 +98,8 @@ export function createHandlers(context: HandlerContext): Handlers {
       return project;
     },
     async importProject({ query, records, request }) {
-      const options = { newId: query.id, owner: ownerOf(request), refuseName: refuseNames(request), ...importing };
-      const result = await takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
-      await people?.record(toActor(request), { action: 'project.imported', project: result.project });
-      return result;
+      const options = { newId: query.id, owner: ownerOf(request), ...importing(request) };
+      return takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
     },
     async exportProject({ params, reply, request }) {
       const { project } = await store.getProject(params.project);
@@ -106,9 +109,8 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     listProgress: async ({ params, query }) => ({ annotators: await store.listProgress(params.project, query.since) }),
     async importRecords({ params, records, request }) {
-      const options = { ...params, refuseName: refuseNames(request), ...importing };
+      const options = { ...params, ...importing(request) };
       const result = await takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
-      await people?.record(toActor(request), { action: 'project.imported', project: params.project });
       hub.publish(params.project, { type: 'imported' });
       return result;
     },
@@ -149,16 +151,15 @@ export function createHandlers(context: HandlerContext): Handlers {
       reply.hijack();
       return undefined;
     },
-    async exportGold({ params, query, request, reply }) {
+    async exportGold(params, query, reply, request ) {
       const { project } = await store.getProject(params.project);
-      const details = { format: query.format, annotator: query.annotator };
-      await people?.record(toActor(request), { action: 'project.exported', project: project.id, details });
       const { format, pieces } = exportGold(store, params.project, query);
+      const details = { annotator: query.annotator, format: format.id };
+      await people?.record(toActor(request), { action: 'project.exported', project: project.id, details });
       offerDownload(reply, `${project.id}-${query.annotator}-${format.id}`, format.ending);
       return toStream(pieces);
     },
-    reportExport: ({ params, query }) => reportExport(store, params.project, query),
-  };
+    reportExport: (params, query ) => reportExport(store, params.project, query),;
 }
 
 /** Words of a sentence that has tags and a tree; with more of them they take seconds and hundreds of megabytes. */

@@ -1,4 +1,4 @@
-// How often one address or one person may ask. Beyond it the answer is 429, before anything is looked up.
+// How often one address or one person may ask. Beyond it the answer is 429.
 
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

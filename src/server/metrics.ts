@@ -38,7 +38,7 @@ export function addMetrics(app: FastifyInstance, hub: EventHub): Metrics {
   const imports = count('imports', 'Imports of records, by how they ended.', ['outcome']);
   const imported = count('imported', 'Sentences and entries that imports added.', ['kind']);
   const outages = count('database_outages', 'Times that the database went away.');
-  const signIns = count('sign_ins', 'Attempts to sign in, by how they ended.', ['outcome']);
+  const signIns = count('sign_ins', 'Attempts to sign in by password, by how they ended.', ['outcome']);
   const queue = new Gauge({ name: 'assay_analysis_queue', help: 'Sentences that wait for their analysis.', registers });
   new Gauge({
     name: 'assay_event_streams',
@@ -55,7 +55,7 @@ export function addMetrics(app: FastifyInstance, hub: EventHub): Metrics {
     if (labels.route !== eventRoute) durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { access: 'server.metrics' } }, async (_, reply) => {
-    reply.type(register.contentType).header('cache-control', 'no-store');
+    reply.type(register.contentType);
     return register.metrics();
   });
 

@@ -12,7 +12,7 @@ export interface TimeLimits {
   readonly body: number;
   /** Of a connection on which nothing moves. Event streams show signs of life more often. */
   readonly silence: number;
-  /** Of a connection that waits for its next request. */
+  /** Of a connection that waits for its next request. Proxies (deploy/) let go before: else they send on a connection that is just being closed. */
   readonly keepAlive: number;
   /** How often it is looked for those that are late. */
   readonly check: number;

@@ -100,7 +100,7 @@ describe('what names, links and passwords tell or open', () => {
     }
     const median = (values: number[]) => values.sort((left, right) => left - right)[values.length >> 1] ?? 0;
     // Without a hash for nobody the factor would be more than ten.
-    expect(median(times.known) / median(times.unknown)).toBeLessThan(2);
-    expect(median(times.unknown) / median(times.known)).toBeLessThan(2);
+    expect(median(times.known) / median(times.unknown)).toBeLessThan(5);
+    expect(median(times.unknown) / median(times.known)).toBeLessThan(5);
   });
 });

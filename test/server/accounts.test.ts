@@ -3,6 +3,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createSettings } from '../../src/annotate/model/settings.ts';
 import { newProject } from './sample.ts';
 import { createTeamServer, goodPassword, origin } from './team-server.ts';
 
@@ -90,6 +91,39 @@ describe('signing in', () => {
     expect((await guess(goodPassword, '10.0.1.1')).json()).toMatchObject({ error: { code: 'locked' } });
     clock.pass(0.26);
     expect((await guess(goodPassword, '10.0.1.1')).statusCode).toBe(200);
+  });
+
+  test('tries that were counted and broke off lock an account for a quarter of an hour, and not without end', async () => {
+    const clock = createClock();
+    const server = await createTeamServer({ now: clock.now });
+    await server.join('ann');
+    const visitor = { address: '10.0.0.1', agent: '' };
+    const guess = (name: string) => server.people.signIn({ name, password: 'not this one' }, visitor);
+    await expect(guess('nobody')).rejects.toMatchObject({ code: 'wrong-password' });
+    // So many at once that no password of Ann's is looked at.
+    const crowd = Array.from({ length: 60 }, (_, index) => guess(`nobody ${index}`).catch(() => {}));
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => guess('ann')));
+    expect(tries).toEqual(
+      tries.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'too-many' }) })),
+    );
+    await Promise.all(crowd);
+    clock.pass(0.26);
+    await server.people.signIn({ name: 'ann', password: goodPassword }, visitor);
+  });
+
+  test('sessions that have ended by themselves are neither shown nor kept', async () => {
+    const clock = createClock();
+    const server = await createTeamServer({ now: clock.now });
+    await server.join('ann');
+    const visitor = { address: '10.0.0.1', agent: '' };
+    clock.pass(24 * 6);
+    await server.people.signIn({ name: 'ann', password: goodPassword }, visitor);
+    expect(await server.people.listSessions('ann')).toHaveLength(2);
+    clock.pass(24 * 2);
+    expect(await server.people.listSessions('ann')).toHaveLength(1);
+    await server.people.signIn({ name: 'ann', password: goodPassword }, visitor);
+    const db = await server.store.engine.open();
+    expect(await db.selectFrom('session').selectAll().execute()).toHaveLength(2);
   });
 
   test('one address may not try without end', async () => {
@@ -208,6 +242,17 @@ describe('sessions', () => {
     await ann.inject({ url: '/api/me' });
     expect((await thief.inject({ url: '/api/projects' })).statusCode).toBe(401);
     expect((await ann.inject({ url: '/api/projects' })).statusCode).toBe(200);
+  });
+
+  test('a secret never comes with an answer that may be late, and take the place of a newer one', async () => {
+    const clock = createClock();
+    const server = await createTeamServer({ now: clock.now });
+    const lead = await server.join('lead', 'lead');
+    clock.pass(25);
+    const late = await lead.inject({ method: 'POST', url: '/api/projects', payload: newProject('p') });
+    expect([late.statusCode, late.headers['set-cookie']]).toEqual([200, undefined]);
+    expect((await lead.inject({ url: '/api/me' })).headers['set-cookie']).toMatch(/^__Host-assay=/);
+    expect((await lead.inject({ url: '/api/projects' })).statusCode).toBe(200);
   });
 
   test('they are listed and ended one by one, or all; nobody ends another’s', async () => {
@@ -575,6 +620,43 @@ describe('the audit log', () => {
     const db = await server.store.engine.open();
     await expect(db.updateTable('audit').set({ person: 'eve' }).execute()).rejects.toThrow('only appended');
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow('only appended');
+  });
+
+  test('tells of all work that was taken out', async () => {
+    const server = await createTeamServer();
+    const lead = await server.join('lead', 'lead');
+    await lead.inject({ method: 'POST', url: '/api/projects', payload: newProject('p') });
+    expect((await lead.inject({ url: '/api/projects/p/file' })).statusCode).toBe(200);
+    expect((await lead.inject({ url: '/api/projects/p/export?annotator=ben&format=benchie' })).statusCode).toBe(200);
+    const told = await server.people.listAudit({ action: 'project.exported', limit: 10 });
+    expect(told.map(({ project, details }) => [project, details])).toEqual([
+      ['p', { annotator: 'ben', format: 'benchie' }],
+      ['p', {}],
+    ]);
+  });
+
+  test('tells of an import that broke off, and of each project in a file', async () => {
+    const server = await createTeamServer();
+    const lead = await server.join('lead', 'lead');
+    const send = async (url: string, records: readonly unknown[]) => {
+      const headers = { 'content-type': 'application/x-ndjson' };
+      const payload = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+      return (await lead.inject({ method: 'POST', url, headers, payload })).statusCode;
+    };
+    const begin = (id: string) => {
+      const project = { ...newProject(id), settings: createSettings('en') };
+      return { type: 'project', format: 1, project, created: '2026-01-01T00:00:00.000Z' };
+    };
+    const told = async () =>
+      (await server.people.listAudit({ action: 'project.imported', limit: 10 })).map(({ project }) => project);
+    expect(await send('/api/project-files', [begin('a'), begin('b')])).toBe(200);
+    expect(await told()).toEqual(['b', 'a']);
+    const sentence = { type: 'sentence', id: 's', text: 'Ada sold it .' };
+    expect(await send('/api/projects/a/records', [sentence, begin('c')])).toBe(400);
+    expect(await server.store.getSentence('a', 's')).toMatchObject({ text: sentence.text });
+    expect(await told()).toEqual(['a', 'b', 'a']);
+    expect(await send('/api/projects/none/records', [sentence])).toBe(404);
+    expect(await told()).toHaveLength(3);
   });
 });
 

@@ -90,6 +90,17 @@ describeEngines('at the same moment', (database) => {
     expect(await people.findSession(changed)).toMatchObject({ name: 'changer' });
   });
 
+  test('many wrong passwords: ten are looked at, and the lock is told once', async () => {
+    const people = createPeople(database().store);
+    await join(people, 'guessed', 'member');
+    const guess = { name: 'guessed', password: 'not this one' };
+    const results = await Promise.allSettled(Array.from({ length: 14 }, () => people.signIn(guess, visitor)));
+    const expected = [...Array(4).fill('locked'), ...Array(10).fill('wrong-password')];
+    expect(codesOf(results)).toEqual(expected);
+    const told = await people.listAudit({ action: 'sign-in.locked', limit: 10 });
+    expect(told.map(({ target }) => target)).toEqual(['guessed']);
+  });
+
   test('a token is revoked twice, and used: it is revoked once, and worth nothing afterwards', async () => {
     const people = createPeople(database().store);
     await join(people, 'owner', 'member');

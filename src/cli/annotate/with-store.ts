@@ -46,8 +46,10 @@ async function openDatabase(database: string, mode: Mode, onOutage?: OnOutage): 
 }
 
 /** For a server, of which there may be one at a time on some databases. */
-export async function openForServer(database: string): Promise<Store> {
-  const say = (what: string) => tell(`${hidePassword(database)}: ${what}\n`);
+export async function openForServer(
+  database: string,
+  say: OnOutage = (what) => tell(`${hidePassword(database)}: ${what}\n`),
+): Promise<Store> {
   const store = await openDatabase(database, 'new', createSeldom(say, Date.now));
   try {
     store.engine.claim();

@@ -10,6 +10,7 @@ import { createAnalysisThread } from '../annotate/analysis-thread.ts';
 import { createLanguageEngine } from '../annotate/language-engine.ts';
 import { listen } from '../annotate/listen.ts';
 import { hidePassword, openForServer, toReport } from '../annotate/with-store.ts';
+import { tell } from '../terminal.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { createLogStream } from './log-stream.ts';
 import { type GivenProviderOptions, readProviderOptions } from './provider-options.ts';
@@ -27,7 +28,9 @@ export async function start(database: string, options: StartOptions): Promise<vo
   const { host, port, logLevel, drain, patience } = options;
   const given = readTeamOptions(options);
   const team = { ...given, provider: readProviderOptions(options, given.isInsecure) };
-  const store = await openForServer(database);
+  // Into the log, once there is one.
+  let report = (what: string): void => tell(`${hidePassword(database)}: ${what}\n`);
+  const store = await openForServer(database, (what) => report(what));
   const people = createPeople(store);
   const isManaged = await people.hasAdministrator();
   const adopted = isManaged ? 0 : await people.adoptAnnotators();
@@ -47,6 +50,7 @@ export async function start(database: string, options: StartOptions): Promise<vo
     patience: patience * 1000,
   });
   app.addHook('onClose', thread.close);
+  report = (reason) => app.log.warn({ reason }, 'the database cannot be used');
   const url = await listen(app, { host, port }).catch((error: unknown) => {
     throw toReport(error, store, database);
   });

@@ -11,16 +11,11 @@ export interface DatabaseWatch {
 }
 
 interface WatchOptions {
-  readonly store: Store;
+  readonly store: Pick<Store, 'checkReady'>;
   readonly log: FastifyBaseLogger;
   readonly onOutage?: (() => void) | undefined;
   /** Milliseconds between two looks at a database that is away. */
   readonly pause?: number;
-}
-
-/** Throws when the database cannot be worked with. */
-export async function checkDatabase(store: Store): Promise<void> {
-  await store.checkReady();
 }
 
 export function watchDatabase({ store, log, onOutage, pause = 1000 }: WatchOptions): DatabaseWatch {
@@ -31,7 +26,8 @@ export function watchDatabase({ store, log, onOutage, pause = 1000 }: WatchOptio
     while (!isClosed) {
       await setTimeout(pause, undefined, { ref: false });
       try {
-        await checkDatabase(store);
+        // An answer from before it went away says nothing.
+        await store.checkReady({ isFresh: true });
         isAway = false;
         log.warn({ seconds: Math.round((performance.now() - begin) / 1000) }, 'the database is back');
         return;

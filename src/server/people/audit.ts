@@ -1,4 +1,5 @@
-// The audit log: who did what when. Records are written in the transaction of what they tell, and never changed.
+// The audit log: who did what when. Records about people are written in the transaction of what they tell, those about
+// projects beside it. None is ever changed.
 
 import type { AuditAction, AuditQuery, AuditRecord } from '../../annotate/api/people.ts';
 import { breathe } from '../store/breathe.ts';

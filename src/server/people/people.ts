@@ -13,7 +13,7 @@ import { adoptAnnotators, changePerson, hasAdministrator, listPeople, signOutPer
 import { changeMember, findRole, listMembers, listRoles } from './members.ts';
 import { renew } from './renew.ts';
 import { endSession, endSessions, findSession, listSessions } from './sessions.ts';
-import { changePassword, signIn, unknownNamesRule } from './sign-in.ts';
+import { changePassword, lockRule, signIn } from './sign-in.ts';
 import { findToken, listTokens, makeToken, revokeToken } from './tokens.ts';
 import { createUnknownNames } from './unknown-names.ts';
 
@@ -24,7 +24,7 @@ export function createPeople({ engine, now }: StoreContext) {
     engine,
     now,
     audit: createAudit(now),
-    unknownNames: createUnknownNames(unknownNamesRule),
+    unknownNames: createUnknownNames(lockRule),
   };
   const bind =
     <Given extends unknown[], Result>(run: (context: PeopleContext, ...given: Given) => Result) =>

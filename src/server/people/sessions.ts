@@ -10,6 +10,8 @@ import { createId, createSecret, hashSecret } from './secrets.ts';
 const life = { longest: 30, idle: 7 };
 /** However busy it was. */
 export const isOver = (created: string, now: string): boolean => now > inDays(created, life.longest);
+/** A session that began, or was last seen, before these has ended. */
+const bounds = (now: string) => ({ created: inDays(now, -life.longest), seen: inDays(now, -life.idle) });
 /** In hours: when a secret is changed, and how long a session's last sight may be out of date. */
 const ages = { secret: 24, seen: 1 / 60 };
 const longestAgent = 200;
@@ -34,6 +36,12 @@ export async function startSession(db: Executor, now: string, person: string, vi
   const { address, agent } = visitor;
   const times = { created: now, renewed: now, seen: now };
   const row = { id: createId(), hash: hashSecret(secret), next: null, person, ...times, address };
+  const old = bounds(now);
+  await db
+    .deleteFrom('session')
+    .where('person', '=', person)
+    .where(({ or, eb }) => or([eb('created', '<', old.created), eb('seen', '<', old.seen)]))
+    .execute();
   await db
     .insertInto('session')
     .values({ ...row, agent: agent.slice(0, longestAgent) })
@@ -42,7 +50,12 @@ export async function startSession(db: Executor, now: string, person: string, vi
   return secret;
 }
 
-export async function findSession({ engine, now }: PeopleContext, secret: string): Promise<SignedIn | undefined> {
+/** The secret is changed only with `mayRenew`: for answers that come soon, for a late one would put its secret in the place of a newer one. */
+export async function findSession(
+  { engine, now }: PeopleContext,
+  secret: string,
+  mayRenew = false,
+): Promise<SignedIn | undefined> {
   const db = await engine.open();
   const hash = hashSecret(secret);
   const row = await db
@@ -58,17 +71,22 @@ export async function findSession({ engine, now }: PeopleContext, secret: string
     await db.deleteFrom('session').where('id', '=', row.id).execute();
     return undefined;
   }
-  const renewed = await keepFresh(db, time, row, hash);
+  const renewed = await keepFresh(db, time, row, { shown: hash, mayRenew });
   return { session: row.id, name: row.name, role: row.role as ServerRole, renewed };
 }
 
 type Row = Pick<Tables['session'], 'id' | 'hash' | 'next' | 'renewed' | 'seen'>;
 
-async function keepFresh(db: Executor, now: string, row: Row, shown: string): Promise<string | undefined> {
+interface Shown {
+  readonly shown: string;
+  readonly mayRenew: boolean;
+}
+
+async function keepFresh(db: Executor, now: string, row: Row, { shown, mayRenew }: Shown): Promise<string | undefined> {
   const change = (fields: Partial<Row>) => db.updateTable('session').set(fields).where('id', '=', row.id).execute();
   // The browser has the new secret: the old one is worth nothing any more.
   if (row.next === shown) await change({ hash: shown, next: null, renewed: now, seen: now });
-  else if (now > inHours(row.renewed, ages.secret)) {
+  else if (mayRenew && now > inHours(row.renewed, ages.secret)) {
     const secret = createSecret();
     // Offered at most once a minute, so that requests that come together get one and the same.
     if (row.next !== null && now < inHours(row.seen, ages.seen)) return undefined;
@@ -93,12 +111,15 @@ export async function endSession(db: Executor, person: string, id: string): Prom
   return ended.numDeletedRows > 0n;
 }
 
-export async function listSessions({ engine }: PeopleContext, person: string) {
+export async function listSessions({ engine, now }: PeopleContext, person: string) {
   const db = await engine.open();
+  const old = bounds(now());
   return db
     .selectFrom('session')
     .select(['id', 'created', 'seen', 'address', 'agent'])
     .where('person', '=', person)
+    .where('created', '>=', old.created)
+    .where('seen', '>=', old.seen)
     .orderBy('seen', 'desc')
     .execute();
 }

@@ -12,7 +12,7 @@ import { endSessions, startSession, type Visitor } from './sessions.ts';
 const mostFailures = 10;
 /** In hours. */
 const lockTime = 0.25;
-export const unknownNamesRule = { mostFailures, lockedUntil: (now: string) => inHours(now, lockTime) };
+export const lockRule = { mostFailures, lockedUntil: (now: string) => inHours(now, lockTime) };
 
 /** Returns the secret of the new session. */
 export async function signIn(
@@ -56,8 +56,8 @@ async function requirePassword(
 ): Promise<void> {
   const { engine, now, audit } = context;
   const db = await engine.open();
-  if (person) await countTry(context, person, address);
-  else if (!context.unknownNames.mayTry(name, now())) throw locked(address);
+  const isLast = person !== undefined && (await countTry(context, person));
+  if (person === undefined && !context.unknownNames.mayTry(name, now())) throw locked();
   if (await verifyPassword(person?.password, password)) {
     await db
       .updateTable('person')
@@ -68,34 +68,35 @@ async function requirePassword(
   }
   // The name of an account that is there; whatever else was typed may be a password in the wrong field.
   await audit(db, { person: null, address }, { action: 'sign-in.failed', target: person?.name });
-  if (person === undefined) throw wrongPassword();
-  const { failures } = await db
-    .selectFrom('person')
-    .select('failures')
-    .where('name', '=', person.name)
-    .executeTakeFirstOrThrow();
-  if (failures >= mostFailures) {
-    const until = unknownNamesRule.lockedUntil(now());
-    await db.updateTable('person').set({ failures: 0, locked: until }).where('name', '=', person.name).execute();
-    await audit(db, { person: null, address }, { action: 'sign-in.locked', target: person.name });
-  }
+  if (isLast) await audit(db, { person: null, address }, { action: 'sign-in.locked', target: person.name });
   throw wrongPassword();
 }
 
-const locked = (address: string): Failure =>
-  new Failure('locked', `too many wrong passwords for this account, the last from ${address || 'somewhere'}`);
+const locked = (): Failure => new Failure('locked', 'too many wrong passwords for this account');
 
-async function countTry({ engine, now }: PeopleContext, { name }: Person, address: string): Promise<void> {
+/** True for the last try, which locks the account at once: a server that dies before it has looked leaves no lock without end. */
+async function countTry({ engine, now }: PeopleContext, { name }: Person): Promise<boolean> {
   const db = await engine.open();
   const time = now();
+  const until = lockRule.lockedUntil(time);
   const counted = await db
     .updateTable('person')
-    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+    .set(({ eb }) => {
+      const ifLast = eb.case().when('failures', '>=', mostFailures - 1);
+      return {
+        failures: ifLast
+          .then(0)
+          .else(eb('failures', '+', 1))
+          .end(),
+        locked: ifLast.then(until).else(null).end(),
+      };
+    })
     .where('name', '=', name)
-    .where('failures', '<', mostFailures)
     .where(({ or, eb }) => or([eb('locked', 'is', null), eb('locked', '<', time)]))
+    .returning('locked')
     .executeTakeFirst();
-  if (counted.numUpdatedRows === 0n) throw locked(address);
+  if (counted === undefined) throw locked();
+  return counted.locked !== null;
 }
 
 /** Ends all other sessions, and returns the secret of a new one in place of this. */

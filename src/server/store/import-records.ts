@@ -31,6 +31,8 @@ export interface ImportOptions {
   readonly owner?: Owner | undefined;
   /** Why nobody else may bring in work under a name; undefined when the name is free for it. */
   readonly refuseName?: ((annotator: string) => Promise<string | undefined>) | undefined;
+  /** Told of each project before anything comes into it: what came stays, also when the import breaks off. */
+  readonly onProject?: ((project: string) => Promise<void>) | undefined;
   /** With more lines that cannot be read the import ends. */
   readonly mostUnreadable?: number;
 }
@@ -41,7 +43,7 @@ export async function importRecords(
   options: ImportOptions,
 ): Promise<ImportResult> {
   const { project, newId, keepServices, isBackup, tokenize, owner, refuseName } = options;
-  const { mostUnreadable = Number.POSITIVE_INFINITY } = options;
+  const { onProject, mostUnreadable = Number.POSITIVE_INFINITY } = options;
   requireFitId(newId);
   const stretch = createStretch();
   const batcher = createBatcher(context, { tokenize, isBackup, stretch });
@@ -66,6 +68,7 @@ export async function importRecords(
       await batcher.flush();
       if (project !== undefined || (newId !== undefined && target !== undefined)) throw secondProject(line);
       target = await makeProject(context, record, newId, onService, owner);
+      await onProject?.(target);
     } else if (target === undefined) {
       throw noProject(`the first line is a record of the type "${record.type}"`);
     } else if (record.type === 'setting') {
@@ -73,7 +76,10 @@ export async function importRecords(
       await addSetting(context, target, entry, onService);
     } else await batcher.add(target, { line, record, length });
   };
-  if (target !== undefined) await getProject(context, target);
+  if (target !== undefined) {
+    await getProject(context, target);
+    await onProject?.(target);
+  }
   try {
     await takeAll(pieces, stretch, take);
     if (target === undefined) throw noProject('the file is empty');

@@ -10,15 +10,15 @@ const bytes = 8192;
 /** Milliseconds for which the last answer holds, so that asking costs nothing. */
 const holds = 5000;
 
-/** Throws the outage when nothing can be stored. */
-export type CheckReady = () => Promise<void>;
+/** Throws the outage when nothing can be stored. With `isFresh` the last answer does not count. */
+export type CheckReady = (options?: { readonly isFresh: boolean }) => Promise<void>;
 
 export function createReadiness({ engine, now }: StoreContext): CheckReady {
   let last: { readonly at: number; readonly answer: Promise<void> } | undefined;
-  return () => {
+  return ({ isFresh } = { isFresh: false }) => {
     const at = Date.parse(now());
     // A clock that was put back ends it too.
-    if (last && at >= last.at && at - last.at < holds) return last.answer;
+    if (!isFresh && last && at >= last.at && at - last.at < holds) return last.answer;
     last = { at, answer: write(engine) };
     return last.answer;
   };

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { timeLimits } from '../../../src/server/time-limits.ts';
 import { createScratch, root } from '../../cli/run-assay.ts';
 
 const scratch = createScratch();
@@ -170,4 +171,15 @@ test.skipIf(!hasSystemd)('the unit of systemd has no fault, and is hardened', ()
   expect([verified.status, verified.stderr]).toEqual([0, '']);
   const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', unit], { encoding: 'utf8' });
   expect(Number(/exposure level for assay.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2.5);
+});
+
+test('proxies let go of idle connections before the server does', () => {
+  const seconds = timeLimits.keepAlive / 1000;
+  for (const [file, pattern] of [
+    ['deploy/nginx.conf', /^ {2}keepalive_timeout (\d+)s;$/m],
+    ['deploy/Caddyfile', /^\t+keepalive (\d+)s$/m],
+  ] as const) {
+    expect([file, Number(pattern.exec(read(file))?.[1])]).toEqual([file, expect.toSatisfy((limit) => limit < seconds)]);
+    expect(read(file)).toContain(`The server keeps idle connections for ${seconds} s`);
+  }
 });
