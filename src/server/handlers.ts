@@ -151,7 +151,7 @@ export function createHandlers(context: HandlerContext): Handlers {
       reply.hijack();
       return undefined;
     },
-    async exportGold(params, query, reply, request ) {
+    async exportGold({ params, query, reply, request }) {
       const { project } = await store.getProject(params.project);
       const { format, pieces } = exportGold(store, params.project, query);
       const details = { annotator: query.annotator, format: format.id };
@@ -159,7 +159,8 @@ export function createHandlers(context: HandlerContext): Handlers {
       offerDownload(reply, `${project.id}-${query.annotator}-${format.id}`, format.ending);
       return toStream(pieces);
     },
-    reportExport: (params, query ) => reportExport(store, params.project, query),;
+    reportExport: ({ params, query }) => reportExport(store, params.project, query),
+  };
 }
 
 /** Words of a sentence that has tags and a tree; with more of them they take seconds and hundreds of megabytes. */
