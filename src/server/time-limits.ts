@@ -22,7 +22,6 @@ export const timeLimits: TimeLimits = {
   headers: 20_000,
   body: 60_000,
   silence: 120_000,
-  // Longer than that of proxies in front, which else would use a connection that is just being closed.
   keepAlive: 75_000,
   check: 5000,
 };

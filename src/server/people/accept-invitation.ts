@@ -94,11 +94,12 @@ const nameTaken = (name: string, why: string): Failure =>
 
 /** Work that was brought in under a name is not to fall to the first who takes it: only an administrator can give it to somebody. */
 async function hasWork(db: Executor, name: string): Promise<boolean> {
-  const [document, setting] = await Promise.all([
-    db.selectFrom('document').select('annotator').where('annotator', '=', name).limit(1).executeTakeFirst(),
-    db.selectFrom('setting').select('annotator').where('annotator', '=', name).limit(1).executeTakeFirst(),
-  ]);
-  return document !== undefined || setting !== undefined;
+  // One after the other: a transaction has one connection.
+  for (const table of ['document', 'setting'] as const) {
+    const found = db.selectFrom(table).select('annotator').where('annotator', '=', name).limit(1);
+    if ((await found.executeTakeFirst()) !== undefined) return true;
+  }
+  return false;
 }
 
 /** A link for a password is also the way back for somebody whose account is locked, but not for somebody who is shut out. */

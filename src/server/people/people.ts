@@ -37,13 +37,17 @@ export function createPeople({ engine, now }: StoreContext) {
     listSessions: bind(listSessions),
     async endSession(actor: Actor & { readonly person: string }, id: string): Promise<void> {
       const db = await engine.open();
-      if (await endSession(db, actor.person, id))
-        await context.audit(db, actor, { action: 'session.ended', target: id });
+      await db.transaction().execute(async (transaction) => {
+        if (await endSession(transaction, actor.person, id))
+          await context.audit(transaction, actor, { action: 'session.ended', target: id });
+      });
     },
     async endSessions(actor: Actor & { readonly person: string }): Promise<void> {
       const db = await engine.open();
-      await endSessions(db, actor.person);
-      await context.audit(db, actor, { action: 'sign-out.everywhere', target: actor.person });
+      await db.transaction().execute(async (transaction) => {
+        await endSessions(transaction, actor.person);
+        await context.audit(transaction, actor, { action: 'sign-out.everywhere', target: actor.person });
+      });
     },
     async dropSession(id: string): Promise<void> {
       await (await engine.open()).deleteFrom('session').where('id', '=', id).execute();
