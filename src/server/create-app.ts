@@ -62,6 +62,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerError(error, request, setSecurityHeaders(request, reply)),
   });
   const hub = createEventHub(options.events);
+  // Before the guard, which asks the database.
+  const ending = endGracefully(app, { hub, stopping, patience });
   // Before all routes, each of which has to say whose right it is.
   const team = options.team && createTeamGuard(app, options.store, options.team);
   addSecurityHeaders(app, team?.publicUrl.startsWith('https:') ?? false);
@@ -72,7 +74,6 @@ export function createApp(options: AppOptions): FastifyInstance {
   const store = metrics?.countStore(options.store) ?? options.store;
   const analyse = metrics?.countAnalyses(options.analyse) ?? options.analyse;
   app.addHook('onReady', () => relayNews(store, hub, onStray));
-  const ending = endGracefully(app, { hub, stopping, patience });
   const watch = watchDatabase({ store, log: app.log, onOutage: () => metrics?.outages.inc() });
   app.addHook('onClose', async () => watch.close());
   logRequests(app);

@@ -3,6 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ProjectEvent } from '../annotate/api/event.ts';
 import { Failure } from './failure.ts';
+import { closedStore } from './store/engine.ts';
 
 /** A sign of life, so that neither side mistakes a silent connection for a broken one. */
 export const defaultHeartbeat = 15_000;
@@ -44,6 +45,7 @@ export function createEventHub(options: HubOptions = {}): EventHub {
   /** By project, each connection with the annotator that it is about. */
   const watchers = new Map<string, Map<ServerResponse, string | undefined>>();
   const owners = new Map<string, number>();
+  let isClosed = false;
   const admit = (owner: string): void => {
     const { all, ofOwner } = options.most ?? most;
     if ((owners.get(owner) ?? 0) >= ofOwner)
@@ -66,9 +68,10 @@ export function createEventHub(options: HubOptions = {}): EventHub {
   const checks = new WeakMap<ServerResponse, () => Promise<boolean>>();
   /** A page that was let go comes back, and is told why it may not listen. */
   const check = async (response: ServerResponse): Promise<void> => {
+    // While the database is away nobody knows; then it is asked at the next sign of life.
     const isAllowed = await checks
       .get(response)?.()
-      .catch(() => false);
+      .catch(() => true);
     if (isAllowed) send(response, ': still here\n\n');
     else response.end();
   };
@@ -94,6 +97,7 @@ export function createEventHub(options: HubOptions = {}): EventHub {
     connect(project, { annotator, owner, isAllowed }, response) {
       // Gone before the stream began.
       if (response.destroyed) return;
+      if (isClosed) throw closedStore();
       admit(owner);
       checks.set(response, isAllowed);
       const responses = watchers.get(project) ?? new Map();
@@ -112,6 +116,7 @@ export function createEventHub(options: HubOptions = {}): EventHub {
     },
     restart,
     close() {
+      isClosed = true;
       clearInterval(timer);
       restart();
     },

@@ -110,9 +110,12 @@ export function createHandlers(context: HandlerContext): Handlers {
     listProgress: async ({ params, query }) => ({ annotators: await store.listProgress(params.project, query.since) }),
     async importRecords({ params, records, request }) {
       const options = { ...params, ...importing(request) };
-      const result = await takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
-      hub.publish(params.project, { type: 'imported' });
-      return result;
+      try {
+        return await takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
+      } finally {
+        // What came before an import broke off is stored.
+        hub.publish(params.project, { type: 'imported' });
+      }
     },
     listSentences: ({ params, query }) => store.listSentences(params.project, query),
     getSentence: ({ params }) => store.getSentence(params.project, params.sentence),

@@ -104,7 +104,7 @@ export function addServerCommand(program: Command): void {
   addDatabaseOptions(server.command('backup'))
     .summary('write the whole database to one file, also while the server runs')
     .description(
-      'Write everything to one file, as it was at one moment. Hashes of passwords and API tokens are in it; sessions and invitations are not.',
+      'Write everything to one file, as it was at one moment. Hashes of passwords are in it; sessions, API tokens and invitations are not.',
     )
     .option('-o, --output <file>', 'where to write, readable only by you (default: standard output)')
     .action((options: DatabaseOptions & { readonly output?: string }, command: Command) =>

@@ -50,7 +50,7 @@ export async function start(database: string, options: StartOptions): Promise<vo
     patience: patience * 1000,
   });
   app.addHook('onClose', thread.close);
-  report = (reason) => app.log.warn({ reason }, 'the database cannot be used');
+  report = (reason) => app.log.debug({ reason }, 'what the database said');
   const url = await listen(app, { host, port }).catch((error: unknown) => {
     throw toReport(error, store, database);
   });

@@ -23,7 +23,7 @@ export interface Column {
 export type Value = string | number | null;
 
 /** What lets somebody in who has it, and would do so again after a restore. */
-export const leftOutTables: ReadonlySet<string> = new Set(['session', 'invitation', 'attempt']);
+export const leftOutTables: ReadonlySet<string> = new Set(['session', 'token', 'invitation', 'attempt']);
 
 /** Lock-outs of accounts: whoever was locked out is not to be so after a restore. */
 const resets: Readonly<Record<string, Value>> = { 'person.locked': null, 'person.failures': 0 };

@@ -11,6 +11,7 @@ import { findOpenInvitation, operatorName, revokePasswordLinks, takeInvitation }
 import { setMember } from './members.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions, startSession, type Visitor } from './sessions.ts';
+import { revokeTokens } from './tokens.ts';
 
 export interface Acceptance {
   readonly secret: string;
@@ -113,7 +114,9 @@ async function setPassword(
   if (disabled === 1) throw new Failure('forbidden', 'this account is shut out');
   const fresh = { password: password ?? null, failures: 0, locked: null };
   await db.updateTable('person').set(fresh).where('name', '=', name).execute();
+  // Whoever had got into the account is out: programs of theirs, too.
   await endSessions(db, name);
+  await revokeTokens(db, now, name);
   await revokePasswordLinks(db, now, name);
 }
 

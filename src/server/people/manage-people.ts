@@ -12,6 +12,7 @@ import { findPerson, newPerson, requirePerson } from './find-person.ts';
 import { revokeInvitationsOf, revokePasswordLinks } from './invitations.ts';
 import { setMember } from './members.ts';
 import { endSessions } from './sessions.ts';
+import { revokeTokens } from './tokens.ts';
 
 export async function listPeople({ engine }: PeopleContext): Promise<z.output<typeof listedPersonSchema>[]> {
   const db = await engine.open();
@@ -73,15 +74,6 @@ async function shutOut(db: Executor, now: string, name: string): Promise<void> {
   await endSessions(db, name);
   await revokeTokens(db, now, name);
   await revokePasswordLinks(db, now, name);
-}
-
-async function revokeTokens(db: Executor, now: string, person: string): Promise<void> {
-  await db
-    .updateTable('token')
-    .set({ revoked: now })
-    .where('person', '=', person)
-    .where('revoked', 'is', null)
-    .execute();
 }
 
 export async function signOutPerson(

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { newTokenSchema } from '../../annotate/api/people.ts';
 import type { Scope, ServerRole } from '../../annotate/api/rights.ts';
 import { Failure } from '../failure.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Executor, Tables } from '../store/tables.ts';
 import type { Actor } from './audit.ts';
 import { inDays, inHours, type PeopleContext } from './context.ts';
 import { createId, createSecret, hashSecret } from './secrets.ts';
@@ -102,4 +102,14 @@ export async function revokeToken(
       .executeTakeFirst();
     if (revoked.numUpdatedRows > 0n) await audit(transaction, actor, { action: 'token.revoked', target: id });
   });
+}
+
+/** All of somebody’s. */
+export async function revokeTokens(db: Executor, now: string, person: string): Promise<void> {
+  await db
+    .updateTable('token')
+    .set({ revoked: now })
+    .where('person', '=', person)
+    .where('revoked', 'is', null)
+    .execute();
 }
