@@ -46,7 +46,7 @@ export function InvitationsSection({ project }: { readonly project?: string }) {
             {open.map((invitation) => (
               <Table.Tr key={invitation.id}>
                 <Table.Td data-label="For" className={styles.long ?? ''}>
-                  <Purpose invitation={invitation} />
+                  <Purpose invitation={invitation} showsProject={project === undefined} />
                 </Table.Td>
                 <Table.Td data-label="By">
                   <bdi>{invitation.madeBy}</bdi>
@@ -71,7 +71,13 @@ export function InvitationsSection({ project }: { readonly project?: string }) {
   );
 }
 
-function Purpose({ invitation: { kind, person, role, project, projectRole } }: { readonly invitation: Invitation }) {
+interface PurposeProps {
+  readonly invitation: Invitation;
+  readonly showsProject: boolean;
+}
+
+function Purpose({ invitation, showsProject }: PurposeProps) {
+  const { kind, person, role, project, projectRole } = invitation;
   if (kind === 'password')
     return (
       <span>
@@ -79,9 +85,10 @@ function Purpose({ invitation: { kind, person, role, project, projectRole } }: {
       </span>
     );
   if (project === null) return <span>Somebody new, as {role}</span>;
+  if (!showsProject) return <span>Somebody, as {projectRole}</span>;
   return (
     <span>
-      {projectRole} in <bdi>{project}</bdi>
+      Somebody, as {projectRole} in <bdi>{project}</bdi>
     </span>
   );
 }
