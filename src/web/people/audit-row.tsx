@@ -22,7 +22,7 @@ export function AuditRow({ record, showsProject }: AuditRowProps) {
       <Table.Td>{person === null ? '—' : <bdi>{person}</bdi>}</Table.Td>
       <Table.Td className={styles.action ?? ''}>{action}</Table.Td>
       {showsProject && <Table.Td data-label="Project">{project !== null && <bdi>{project}</bdi>}</Table.Td>}
-      <Table.Td data-label="To" className={styles.long ?? ''}>
+      <Table.Td data-label="Concerns" className={styles.long ?? ''}>
         {target !== null && <bdi>{target}</bdi>}
       </Table.Td>
       <Table.Td data-label="Details" className={styles.long ?? ''}>

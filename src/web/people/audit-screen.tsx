@@ -74,7 +74,7 @@ export default function AuditScreen({ project }: { readonly project?: string }) 
               <Table.Th>Person</Table.Th>
               <Table.Th>Action</Table.Th>
               {project === undefined && <Table.Th>Project</Table.Th>}
-              <Table.Th>To</Table.Th>
+              <Table.Th>Concerns</Table.Th>
               <Table.Th>Details</Table.Th>
               <Table.Th>Address</Table.Th>
             </Table.Tr>
