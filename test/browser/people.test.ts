@@ -26,6 +26,7 @@ test('from the first link to somebody else’s first fact, without a look at wha
   await chief.page.getByText('1 sentences added').waitFor();
   await chief.page.getByRole('link', { name: 'Members' }).click();
   await chief.page.getByRole('button', { name: 'Make a link' }).click();
+  await chief.page.getByText('Somebody, as annotator', { exact: true }).waitFor();
   const link = await chief.page.getByLabel('The link of the invitation').last().inputValue();
   expect(link).toMatch(/\/invitation#[\w-]+$/);
 
@@ -58,6 +59,15 @@ test('from the first link to somebody else’s first fact, without a look at wha
   await ben.page.goto(team.url);
   await ben.page.getByText('annotator').waitFor();
   expect(await ben.page.getByRole('button', { name: 'New project' }).count()).toBe(0);
+  const cut = await browsing.open(`${team.url}/invitation#abc`);
+  await cut.page.getByText('Open the whole link that you were given.').waitFor();
+  const { link: forReaders } = await team.clientOf(chief.page).inviteToProject(project, { role: 'reader', days: 7 });
+  await chief.page.goto(`${team.url}/people`);
+  await chief.page.getByText('Somebody, as reader in Clocks').waitFor();
+  // Who has no work of their own is offered that of others.
+  const rita = await team.join(forReaders, 'Rita');
+  await rita.page.goto(`${team.url}/p/${project}/export`);
+  await rita.page.getByText('1 sentence, 1 fact.').waitFor();
   // The link is used up.
   const late = await browsing.open(link);
   await late.page.getByText('This invitation cannot be used').waitFor();

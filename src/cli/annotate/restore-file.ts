@@ -48,7 +48,10 @@ async function openBackup(file: string): Promise<AsyncIterable<readonly RecordLi
   const [first] = begin;
   if (first === undefined) throw inputError('empty', file, 'the file is empty');
   if (!('text' in first) || readProject(first.text) === undefined) {
-    const message = 'this is no backup: it does not begin with a project';
+    const isWhole = 'text' in first && first.text.includes('"assay-database"');
+    const message = isWhole
+      ? 'this is a whole database, a file of `assay server backup`: bring it in with `assay server restore`'
+      : 'this is no backup: it does not begin with a project';
     throw new AssayError('usage', usageErrors.diagnose('wrong-kind', { file, line: first.line }, message));
   }
   return (async function* () {

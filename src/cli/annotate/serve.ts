@@ -31,7 +31,10 @@ const page = fileURLToPath(new URL('../../web', import.meta.url));
 
 export async function serve({ database, host, port, token, open, service }: ServeOptions): Promise<void> {
   if (token !== undefined)
-    throw usageError('bad-option', 'one token for everybody is gone: `assay server` has accounts for a team');
+    throw usageError(
+      'bad-option',
+      'one token for everybody is gone, --token and ASSAY_TOKEN too: `assay server` has accounts for a team',
+    );
   if (!ownHosts.includes(host))
     throw usageError(
       'bad-option',

@@ -31,7 +31,11 @@ export function checkPlace(database: string, mode: Mode): void {
       `--database takes a file (SQLite) or postgres://user@host/database, not ${scheme}://`,
     );
   if (mode === 'existing' && !isAddress && !existsSync(database))
-    throw inputError('not-found', database, 'there is no such database; assay annotate, or an import, makes one');
+    throw inputError(
+      'not-found',
+      database,
+      'there is no such database; assay annotate, assay server, or an import, makes one',
+    );
 }
 
 async function openDatabase(database: string, mode: Mode, onOutage?: OnOutage): Promise<Store> {

@@ -45,7 +45,8 @@ export function readProviderOptions(given: GivenProviderOptions, isInsecure: boo
   const { oidcIssuer, oidcClientId, oidcName } = given;
   if (oidcIssuer === undefined) {
     const [other] = Object.keys(given).filter((name) => name.startsWith('oidc'));
-    if (other !== undefined) throw usageError('bad-option', 'what is said of a provider needs --oidc-issuer');
+    if (other !== undefined)
+      throw usageError('bad-option', `${printOption(other)} is about a provider: it needs --oidc-issuer`);
     return undefined;
   }
   const url = readIssuer(oidcIssuer, isInsecure);
@@ -90,3 +91,6 @@ function readClientSecret({ oidcClientSecretFile }: GivenProviderOptions): strin
     );
   return secret;
 }
+
+/** oidcClientId as it is given: --oidc-client-id. */
+const printOption = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -6,6 +6,7 @@ import { createServiceCaller } from '../../server/ask-service.ts';
 import { createApp } from '../../server/create-app.ts';
 import type { LogLevel } from '../../server/operations/request-log.ts';
 import { createPeople } from '../../server/people/people.ts';
+import { isOpenToOthers } from '../../server/store/private-file.ts';
 import { createAnalysisThread } from '../annotate/analysis-thread.ts';
 import { createLanguageEngine } from '../annotate/language-engine.ts';
 import { listen } from '../annotate/listen.ts';
@@ -57,6 +58,12 @@ export async function start(database: string, options: StartOptions): Promise<vo
   app.log.info({ url, publicUrl: team.publicUrl, database: hidePassword(database), version: assayVersion }, 'started');
   if (adopted > 0)
     app.log.warn(`${adopted} names with work became people without a password; an administrator can invite them`);
-  if (!isManaged) app.log.warn('nobody can manage this server yet: `assay server invite` makes the first link');
+  if (isOpenToOthers(database))
+    app.log.warn(`others on this machine can read ${database} or write to it; chmod 600 keeps it to you`);
+  if (!isManaged) {
+    const place = hidePassword(database).replace(':***@', '@');
+    const command = `assay server invite --database ${place} --public-url ${team.publicUrl}`;
+    app.log.warn(`nobody can manage this server yet: \`${command}\` prints the first link`);
+  }
   await endOnSignal(app, { stopping, drain, patience });
 }

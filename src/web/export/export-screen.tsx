@@ -13,18 +13,20 @@ export default function ExportScreen({ project, annotator }: { readonly project:
   const { client } = useWork();
   const { pending } = useOutboxStatus();
   const [format, setFormat] = useState(exportFormats[0]?.id ?? 'benchie');
-  const [who, setWho] = useState(annotator);
+  const [chosen, setChosen] = useState<string | undefined>();
   const [status, setStatus] = useState('all');
   const progress = useQuery({ queryKey: ['progress', project], queryFn: () => client.listProgress(project) });
+  const { mayIn } = useRights();
+  const others = mayIn(project, 'work.read') ? (progress.data ?? []).map((one) => one.annotator) : [];
+  // Who only reads has no work of their own.
+  const names = [...new Set(mayIn(project, 'work.write') || others.length === 0 ? [annotator, ...others] : others)];
+  const who = chosen ?? names[0] ?? annotator;
   const query: ExportQuery = { format, annotator: who, ...(status === 'all' ? {} : { status: 'done' as const }) };
   const { data: report, error } = useQuery({
     queryKey: ['export', project, query, pending],
     staleTime: 0,
     queryFn: () => client.reportExport(project, query),
   });
-  const { mayIn } = useRights();
-  const others = mayIn(project, 'work.read') ? (progress.data ?? []).map((one) => one.annotator) : [];
-  const names = [...new Set([annotator, ...others])];
   return (
     <>
       <ProjectTabs project={project} />
@@ -41,7 +43,7 @@ export default function ExportScreen({ project, annotator }: { readonly project:
           data={names}
           value={who}
           allowDeselect={false}
-          onChange={(value) => value && setWho(value)}
+          onChange={(value) => value && setChosen(value)}
         />
         <Select
           label="Sentences"

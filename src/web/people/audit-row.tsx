@@ -6,10 +6,11 @@ import styles from './people.module.css';
 
 interface AuditRowProps {
   readonly record: AuditRecord;
-  readonly showsProject: boolean;
+  /** Undefined where all are of one project. */
+  readonly nameOf: ((project: string) => string) | undefined;
 }
 
-export function AuditRow({ record, showsProject }: AuditRowProps) {
+export function AuditRow({ record, nameOf }: AuditRowProps) {
   const { at, person, action, project, target, details, address } = record;
   const said = printDetails(details);
   return (
@@ -21,8 +22,10 @@ export function AuditRow({ record, showsProject }: AuditRowProps) {
       </Table.Td>
       <Table.Td>{person === null ? '—' : <bdi>{person}</bdi>}</Table.Td>
       <Table.Td className={styles.action ?? ''}>{action}</Table.Td>
-      {showsProject && <Table.Td data-label="Project">{project !== null && <bdi>{project}</bdi>}</Table.Td>}
-      <Table.Td data-label="To" className={styles.long ?? ''}>
+      {nameOf && (
+        <Table.Td data-label="Project">{project !== null && <bdi title={project}>{nameOf(project)}</bdi>}</Table.Td>
+      )}
+      <Table.Td data-label="Concerns" className={styles.long ?? ''}>
         {target !== null && <bdi>{target}</bdi>}
       </Table.Td>
       <Table.Td data-label="Details" className={styles.long ?? ''}>

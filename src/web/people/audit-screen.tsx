@@ -11,6 +11,7 @@ import { AuditDownload } from './audit-download.tsx';
 import { AuditRow } from './audit-row.tsx';
 import styles from './people.module.css';
 import { Problem } from './problem.tsx';
+import { useProjectNames } from './use-project-names.ts';
 
 const pageSize = 100;
 
@@ -36,6 +37,7 @@ export default function AuditScreen({ project }: { readonly project?: string }) 
     },
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.number),
   });
+  const nameOf = useProjectNames(project === undefined);
   const records = log.data?.pages.flat() ?? [];
   const field = (name: keyof typeof emptyFilter) => ({
     value: filter[name],
@@ -74,14 +76,14 @@ export default function AuditScreen({ project }: { readonly project?: string }) 
               <Table.Th>Person</Table.Th>
               <Table.Th>Action</Table.Th>
               {project === undefined && <Table.Th>Project</Table.Th>}
-              <Table.Th>To</Table.Th>
+              <Table.Th>Concerns</Table.Th>
               <Table.Th>Details</Table.Th>
               <Table.Th>Address</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {records.map((record) => (
-              <AuditRow key={record.number} record={record} showsProject={project === undefined} />
+              <AuditRow key={record.number} record={record} nameOf={project === undefined ? nameOf : undefined} />
             ))}
           </Table.Tbody>
         </Table>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { z } from 'zod';
-import type { offerSchema } from '../../annotate/api/people.ts';
+import { type offerSchema, secretSchema } from '../../annotate/api/people.ts';
 import { findSecret, forgetSecret } from '../shared/invitation-secret.ts';
 import { paths } from '../shared/paths.ts';
 import { placeOfNewProject } from '../shared/return-place.ts';
@@ -21,7 +21,7 @@ type Offer = z.infer<typeof offerSchema>;
 
 export default function InvitationScreen() {
   const { client } = useWork();
-  const [secret] = useState(findSecret);
+  const [secret] = useState(findWholeSecret);
   const problem = useProviderReturn();
   const { data, error } = useQuery({
     queryKey: ['invitation', secret],
@@ -48,6 +48,12 @@ export default function InvitationScreen() {
       {data && secret !== undefined && <OfferView offer={data} secret={secret} tried={problem?.name} />}
     </Card>
   );
+}
+
+/** What a mail program has cut off is no question for the server. */
+function findWholeSecret(): string | undefined {
+  const { data } = secretSchema.safeParse(findSecret());
+  return data;
 }
 
 interface OfferProps {

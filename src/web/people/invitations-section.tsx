@@ -10,6 +10,7 @@ import styles from './people.module.css';
 import { Problem } from './problem.tsx';
 import { Section } from './section.tsx';
 import { Time } from './time.tsx';
+import { useProjectNames } from './use-project-names.ts';
 
 const isOpen = ({ used, revoked, expires }: Invitation): boolean =>
   used === null && revoked === null && expires > now();
@@ -26,6 +27,7 @@ export function InvitationsSection({ project }: { readonly project?: string }) {
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   const open = data?.filter(isOpen);
+  const nameOf = useProjectNames(project === undefined);
   return (
     <Section title="Open invitations">
       <Problem title="That did not work" error={error ?? revoke.error} />
@@ -46,7 +48,7 @@ export function InvitationsSection({ project }: { readonly project?: string }) {
             {open.map((invitation) => (
               <Table.Tr key={invitation.id}>
                 <Table.Td data-label="For" className={styles.long ?? ''}>
-                  <Purpose invitation={invitation} />
+                  <Purpose invitation={invitation} nameOf={project === undefined ? nameOf : undefined} />
                 </Table.Td>
                 <Table.Td data-label="By">
                   <bdi>{invitation.madeBy}</bdi>
@@ -71,7 +73,14 @@ export function InvitationsSection({ project }: { readonly project?: string }) {
   );
 }
 
-function Purpose({ invitation: { kind, person, role, project, projectRole } }: { readonly invitation: Invitation }) {
+interface PurposeProps {
+  readonly invitation: Invitation;
+  /** Undefined where all are of one project. */
+  readonly nameOf: ((project: string) => string) | undefined;
+}
+
+function Purpose({ invitation, nameOf }: PurposeProps) {
+  const { kind, person, role, project, projectRole } = invitation;
   if (kind === 'password')
     return (
       <span>
@@ -79,9 +88,10 @@ function Purpose({ invitation: { kind, person, role, project, projectRole } }: {
       </span>
     );
   if (project === null) return <span>Somebody new, as {role}</span>;
+  if (!nameOf) return <span>Somebody, as {projectRole}</span>;
   return (
     <span>
-      {projectRole} in <bdi>{project}</bdi>
+      Somebody, as {projectRole} in <bdi>{nameOf(project)}</bdi>
     </span>
   );
 }

@@ -65,7 +65,8 @@ export function SignInForm({ name: known = '', wantsFocus = true }: SignInFormPr
         </Button>
         <ProviderButton label="Sign in with" isBusy={provide.isPending} onClick={() => provide.mutate({})} />
         <Text size="sm" c="dimmed">
-          No account, or password forgotten? Ask an administrator or a manager of your project for a link.
+          No account? Ask an administrator or a manager of your project for a link. Password forgotten? Ask an
+          administrator.
         </Text>
       </Stack>
     </form>

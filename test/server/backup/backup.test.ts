@@ -184,6 +184,13 @@ describe('a file that is not what was written is refused before a database is ma
     expect(existsSync(target)).toBe(false);
   });
 
+  test('as if it were of projects', () => {
+    const target = scratch.path('never.db');
+    const told = assay(['annotate', 'restore', scratch.write('whole-again.jsonl', whole), '-d', target]);
+    expect([told.code, told.stderr]).toEqual([2, expect.stringContaining('`assay server restore`')]);
+    expect(existsSync(target)).toBe(false);
+  });
+
   test('while the file itself is taken', () => {
     const again = assay(['server', 'restore', scratch.write('changed.jsonl', whole), '-d', scratch.path('taken.db')]);
     expect([again.code, again.stderr]).toEqual([0, expect.stringContaining('is whole: made')]);

@@ -1,12 +1,14 @@
 // How a server for a team may be started, and how not.
 
 import { spawnSync } from 'node:child_process';
+import { chmodSync } from 'node:fs';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { hidePassword } from '../../../src/cli/annotate/with-store.ts';
 import { readDatabase } from '../../../src/cli/server/database-address.ts';
 import { collectProxies, isLoopback, readTeamOptions } from '../../../src/cli/server/team-options.ts';
 import { createScratch, main } from '../../cli/run-assay.ts';
+import { runTeamServer } from '../run-team-server.ts';
 
 const scratch = createScratch();
 const given = { host: '127.0.0.1', port: 7310, trustProxy: [], service: [] };
@@ -137,6 +139,8 @@ describe('the command', () => {
       1,
       'cannot be read (ENOENT)',
     ],
+    ['a password for nobody', ['invite', '--person', 'Ada'], {}, 1, 'there is no such database'],
+    ['a provider’s name alone', ['--oidc-client-id', 'x'], {}, 2, '--oidc-client-id is about a provider'],
     ['an unknown subcommand', ['strat'], {}, 2, 'Did you mean start?'],
     ['an unknown level', ['--log-level', 'trace'], {}, 2, 'Allowed choices'],
   ])('refuses %s', (_, args, env, code, said) => {
@@ -144,4 +148,23 @@ describe('the command', () => {
     expect([status, stdout, stderr]).toEqual([code, '', expect.stringContaining(said)]);
     expect(stderr).not.toContain('secret@');
   });
+
+  test('invites to a database that is not there yet, and says so', () => {
+    const database = scratch.path('new.db');
+    const first = server(['invite', '--database', database]);
+    expect([first.status, first.stderr]).toEqual([0, expect.stringContaining(`${database} is new`)]);
+    expect(server(['invite', '--database', database]).stderr).not.toContain('is new');
+  });
+});
+
+test('a server without an administrator names the whole command, and a file that others can read', async () => {
+  const database = scratch.write('open.db', '');
+  chmodSync(database, 0o644);
+  const server = await runTeamServer(database, {
+    args: ['--public-url', 'https://a.example'],
+    tokens: new Map(),
+  });
+  const { msg } = await server.waitFor(({ msg }) => String(msg).includes('nobody can manage'));
+  expect(msg).toContain(`\`assay server invite --database ${database} --public-url https://a.example\``);
+  expect(server.text()).toContain('others on this machine can read');
 });
