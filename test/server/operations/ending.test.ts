@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http';
 import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../../scripts/postgres.mjs';
+import type { Client } from '../../../src/annotate/api/client.ts';
 import { createLogStream } from '../../../src/cli/server/log-stream.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { createScratch } from '../../cli/run-assay.ts';
@@ -23,8 +24,7 @@ async function prepare(database: string): Promise<void> {
 }
 
 /** Writes until the server does not take any more, and returns what was acknowledged. */
-async function writeOn(server: TeamServer, annotator: string, onFirst: () => void): Promise<number> {
-  const client = await server.join(annotator, 'p');
+async function writeOn(client: Client, annotator: string, onFirst: () => void): Promise<number> {
   for (let number = 1; ; number++) {
     try {
       const entries = [note(`${annotator}-${number}`, 'x')];
@@ -64,15 +64,18 @@ async function endAmidWork(database: string): Promise<void> {
   const idle = new Agent({ keepAlive: true });
   request(`${server.url}/api/projects`, { agent: idle, headers: server.headers }, (answer) => answer.resume()).end();
   const { asked, answered } = beginImport(server);
+  // One after the other, for they are made in the same file that the writers write to.
+  const clients: Client[] = [];
+  for (const annotator of writers) clients.push(await server.join(annotator, 'p'));
   const begun: Promise<void>[] = [];
-  const work = writers.map((annotator) => {
+  const work = clients.map((client, index) => {
     let onFirst = (): void => {};
     begun.push(
       new Promise((resolve) => {
         onFirst = resolve;
       }),
     );
-    return writeOn(server, annotator, () => onFirst());
+    return writeOn(client, writers[index] ?? '', () => onFirst());
   });
   await Promise.all(begun);
 
