@@ -120,10 +120,13 @@ async function requireRight(request: FastifyRequest, access: Access | undefined,
   if (principal.kind === 'machine') return;
   const scope = scopeOf(access);
   if (principal.kind === 'token' && (scope === undefined || !principal.scopes.includes(scope)))
-    throw new Failure('forbidden', scope === undefined ? 'no token may do this' : `the token is not for "${scope}"`);
+    throw new Failure(
+      'out-of-scope',
+      scope === undefined ? 'no token may do this' : `the token lacks the scope "${scope}"`,
+    );
   if (!isProjectRight(access)) {
     if (principal.kind === 'token' && principal.project !== null && access !== 'signed-in')
-      throw new Failure('forbidden', 'the token is for one project only');
+      throw new Failure('out-of-scope', 'the token is for one project only');
     if (holdsServerRight(principal.role, access)) return;
     throw new Failure('forbidden', `this needs the right "${access}"`);
   }

@@ -22,6 +22,7 @@ export const apiErrors = {
   },
   'not-invited': { status: 403, remedy: 'ask an administrator for an invitation, and open its link first' },
   'provider-refused': { status: 403, remedy: 'try again, or ask whoever manages accounts at the provider' },
+  'out-of-scope': { status: 403, remedy: 'make a token with the scope that is named, or sign in' },
   'unknown-address': { status: 404, remedy: 'see /api/openapi.json for all addresses' },
   'unknown-project': { status: 404, remedy: 'list the projects to see which there are (assay annotate list)' },
   'unknown-sentence': { status: 404, remedy: 'list the sentences of the project to see which there are' },

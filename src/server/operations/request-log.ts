@@ -14,8 +14,8 @@ export interface LogOptions {
   readonly stream: { write(line: string): void };
 }
 
-/** Asked every few seconds by programs; a line for each would bury the others. */
-const quietRoutes = new Set(['/api/health', '/api/ready', '/metrics']);
+/** Asked every few seconds by programs, or by every page for its files; a line for each would bury the others. */
+const quietRoutes = new Set(['/api/health', '/api/ready', '/metrics', '/*', '/service-worker.js']);
 
 /** What Fastify is made with. Without options nothing is logged. */
 export function describeLog(log: LogOptions | undefined): FastifyServerOptions {
