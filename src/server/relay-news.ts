@@ -12,7 +12,10 @@ export async function relayNews(store: Store, hub: EventHub, onStray: (text: str
     onNews(news) {
       if (!hub.isWatched(news.project)) return;
       last = last
-        .then(async () => hub.publish(news.project, await toEvent(store, news)))
+        .then(async () => {
+          const event = await toEvent(store, news);
+          if (event) hub.publish(news.project, event);
+        })
         // The database is gone again; the gap that follows is told.
         .catch(() => {});
     },
@@ -21,10 +24,11 @@ export async function relayNews(store: Store, hub: EventHub, onStray: (text: str
   });
 }
 
-async function toEvent(store: Store, news: News): Promise<ProjectEvent> {
+/** Undefined when the database does not bear the news out: anybody on it can say something that looks like news. */
+async function toEvent(store: Store, news: News): Promise<ProjectEvent | undefined> {
   if (news.type === 'imported') return { type: 'imported' };
   if (news.type === 'project') return { type: 'project', project: await store.getProject(news.project) };
   const { type, project, sentence, annotator, behind, version } = news;
   const entries = await store.readLogBetween({ project, sentence, annotator }, [behind, version]);
-  return { type, sentence, annotator, version, entries };
+  return entries.length === version - behind ? { type, sentence, annotator, version, entries } : undefined;
 }
