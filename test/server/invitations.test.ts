@@ -123,6 +123,11 @@ describe('invitations', () => {
     const { link } = (
       await boss.inject({ method: 'POST', url: '/api/invitations', payload: { person: 'ann' } })
     ).json();
+    const token = { name: 't', scopes: ['read'], days: 1 };
+    const made = await ann.inject({ method: 'POST', url: '/api/account/tokens', payload: token });
+    const headers = { authorization: `Bearer ${made.json().token}` };
+    const askByToken = async () => (await server.app.inject({ url: '/api/projects', headers })).statusCode;
+    expect(await askByToken()).toBe(200);
     const visitor = server.visit();
     const secret = link.split('#')[1];
     const look = await visitor.inject({ method: 'POST', url: '/api/invitations/look', payload: { secret } });
@@ -132,6 +137,8 @@ describe('invitations', () => {
     // The name in the request changes nothing: it is about the password of ann.
     expect((await visitor.inject({ url: '/api/me' })).json().person).toEqual({ name: 'ann', role: 'member' });
     expect((await ann.inject({ url: '/api/projects' })).statusCode).toBe(401);
+    // Whoever had got into the account is out, programs of theirs too.
+    expect(await askByToken()).toBe(401);
     expect((await boss.inject({ url: '/api/projects' })).statusCode).toBe(200);
   });
 });
