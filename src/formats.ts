@@ -7,9 +7,9 @@ import { detectFormat, findFormat, headLength, unrecognized } from './formats/de
 import { type AnyReader, type Parsed, parseText } from './formats/format.ts';
 
 export type { AnyFormat, AnyReader, ExtractionFormat, GoldFormat, Parsed, Source } from './formats/format.ts';
-export { createQasrlBankReader, createQasrlReader } from './formats/qasrl.ts';
-export { convertQasrl, type QasrlOptions } from './formats/qasrl-convert.ts';
-export { parseOrderTable } from './formats/qasrl-order.ts';
+export { convertQasrl, type QasrlOptions } from './formats/qasrl/convert.ts';
+export { parseOrderTable } from './formats/qasrl/order.ts';
+export { createQasrlBankReader, createQasrlReader } from './formats/qasrl/qasrl.ts';
 export { formats, parseText, readers };
 
 export interface ParseOptions {

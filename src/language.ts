@@ -1,7 +1,7 @@
 // assay/language: tokens, tags, entities and dependency trees.
 
-export { conllu } from './formats/conllu.ts';
-export type { ConlluSentence, ConlluWord } from './formats/conllu-model.ts';
+export { conllu } from './formats/conllu/conllu.ts';
+export type { ConlluSentence, ConlluWord } from './formats/conllu/model.ts';
 export {
   type AnalysedSentence,
   type AnalysedToken,

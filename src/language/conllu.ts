@@ -10,7 +10,7 @@ import {
   spaceItem,
   spellText,
   surfaceTokens,
-} from '../formats/conllu-model.ts';
+} from '../formats/conllu/model.ts';
 import type { AnalysedSentence, AnalysedToken, EntitySpan, MultiwordSpan } from './analysis.ts';
 
 export function fromConllu(sentence: ConlluSentence, language: string): AnalysedSentence {

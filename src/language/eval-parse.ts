@@ -3,7 +3,7 @@
 
 import { AssayError } from '../core/assay-error.ts';
 import { declareDiagnostics } from '../core/diagnostic.ts';
-import type { ConlluSentence, ConlluWord } from '../formats/conllu-model.ts';
+import type { ConlluSentence, ConlluWord } from '../formats/conllu/model.ts';
 import { alignWords, type CharacterSpan } from './align-words.ts';
 import { flattenTreebank, isContent, type Treebank, type TreebankWord } from './flatten-treebank.ts';
 

@@ -1,7 +1,7 @@
 // A treebank as one list of words over one run of characters, which is what the measures of the CoNLL 2018 shared task compare: relations
 // without subtypes, features of the universal list, and for each word the function words that depend on it.
 
-import { type ConlluSentence, type ConlluWord, type Features, surfaceTokens } from '../formats/conllu-model.ts';
+import { type ConlluSentence, type ConlluWord, type Features, surfaceTokens } from '../formats/conllu/model.ts';
 import type { AlignableWord, CharacterSpan } from './align-words.ts';
 import { universalRelation } from './analysis.ts';
 

@@ -1,7 +1,7 @@
 // BenchIE, Table 3: the size of the gold in three languages. The paper counts what its own reader makes of glued brackets and doubled spaces.
 
 import { countExtractions } from '../analysis/gold-statistics.ts';
-import { parseFactsAsOriginal } from '../formats/benchie-gold.ts';
+import { parseFactsAsOriginal } from '../formats/benchie/benchie-gold.ts';
 import { goldFile } from './benchie-benches.ts';
 import { notThere } from './figures.ts';
 import type { Figure, PublishedTable, Reason, TableData } from './published-table.ts';

@@ -9,7 +9,7 @@ import { createSettings, type Settings } from '../../src/annotate/model/settings
 import { type Slot, sliceSlot, tokensOf } from '../../src/annotate/model/slot.ts';
 import { toAnalysedSentence } from '../../src/annotate/model/token-info.ts';
 import { printSlot } from '../../src/core/pattern.ts';
-import { parseBrackets } from '../../src/formats/brackets.ts';
+import { parseBrackets } from '../../src/formats/benchie/brackets.ts';
 import type { AnalysedSentence } from '../../src/language/analysis.ts';
 
 export function spansOf(text: string): { start: number; end: number }[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Frame, findFrameDefect, frameToTriples } from '../../src/core/frame.ts';
 import { printTriple, type SlotPattern } from '../../src/core/pattern.ts';
-import { parseBrackets } from '../../src/formats/brackets.ts';
+import { parseBrackets } from '../../src/formats/benchie/brackets.ts';
 
 const slot = (text: string): SlotPattern =>
   parseBrackets(text, { file: 'test' }, ({ message }) => {

@@ -1,8 +1,8 @@
 // Patterns written the way the papers print them, for tests that are easy to read.
 
 import type { TriplePattern } from '../../src/core/pattern.ts';
-import { parseBrackets } from '../../src/formats/brackets.ts';
-import { parseTripleLine } from '../../src/formats/triple-line.ts';
+import { parseBrackets } from '../../src/formats/benchie/brackets.ts';
+import { parseTripleLine } from '../../src/formats/benchie/triple-line.ts';
 
 /** "[the] cat --> sat on --> [the] mat" */
 export function triple(line: string): TriplePattern {

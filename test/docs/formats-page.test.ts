@@ -8,7 +8,7 @@ import { triplesOf } from '../../src/core/fact.ts';
 import { printTriple } from '../../src/core/pattern.ts';
 import { detectFormat } from '../../src/formats/detect.ts';
 import { type AnyFormat, parseText } from '../../src/formats/format.ts';
-import { jsonlGold } from '../../src/formats/jsonl-gold.ts';
+import { jsonlGold } from '../../src/formats/jsonl/gold.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/reference/formats.md'), 'utf8');
 

@@ -9,17 +9,17 @@ import { importDiagnostics } from '../../src/annotate/exchange/import-diagnostic
 import { diagnosticCatalogues } from '../../src/builtins.ts';
 import { inputDiagnostics } from '../../src/cli/input-errors.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
-import { annieProject } from '../../src/formats/annie-project.ts';
-import { annieText } from '../../src/formats/annie-text.ts';
-import { benchieGold } from '../../src/formats/benchie-gold.ts';
-import { conllu } from '../../src/formats/conllu.ts';
+import { annieProject } from '../../src/formats/annie/project.ts';
+import { annieText } from '../../src/formats/annie/text.ts';
+import { benchieGold } from '../../src/formats/benchie/benchie-gold.ts';
+import { conllu } from '../../src/formats/conllu/conllu.ts';
 import { parseText } from '../../src/formats/format.ts';
-import { jsonlGold } from '../../src/formats/jsonl-gold.ts';
-import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
+import { jsonlGold } from '../../src/formats/jsonl/gold.ts';
+import { tsvExtractions } from '../../src/formats/tuples/tsv-extractions.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { kgBadFiles, kgReaders } from '../kg/bad-files.ts';
 import { otherCovers } from './other-covers.ts';
-import { qasrlBadFiles, qasrlParser } from './qasrl-bad-files.ts';
+import { qasrlBadFiles, qasrlParser } from './qasrl/bad-files.ts';
 import { spotsOf } from './round-trip.ts';
 import { type Parser, systemBadFiles, systemParsers } from './systems/bad-files.ts';
 

@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import type { GoldSentence } from '../../src/core/fact.ts';
-import { annieProject } from '../../src/formats/annie-project.ts';
-import { annieText } from '../../src/formats/annie-text.ts';
-import { benchieGold } from '../../src/formats/benchie-gold.ts';
+import { annieProject } from '../../src/formats/annie/project.ts';
+import { annieText } from '../../src/formats/annie/text.ts';
+import { benchieGold } from '../../src/formats/benchie/benchie-gold.ts';
 import type { GoldFormat } from '../../src/formats/format.ts';
-import { jsonlGold } from '../../src/formats/jsonl-gold.ts';
+import { jsonlGold } from '../../src/formats/jsonl/gold.ts';
 import { gold, triple } from './notation.ts';
 import { codesOf, printText, roundTrip } from './round-trip.ts';
 

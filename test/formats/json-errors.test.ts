@@ -1,7 +1,7 @@
 // Errors of JSON.parse name a line only where it is known.
 
 import { describe, expect, test } from 'vitest';
-import { annieProject } from '../../src/formats/annie-project.ts';
+import { annieProject } from '../../src/formats/annie/project.ts';
 import { parseText } from '../../src/formats/format.ts';
 import { describeJsonError } from '../../src/formats/json-errors.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { Source } from '../../src/formats/format.ts';
-import { jsonlExtractions } from '../../src/formats/jsonl-extractions.ts';
+import { jsonlExtractions } from '../../src/formats/jsonl/extractions.ts';
 import { alignClusters } from '../../src/kg/align-clusters.ts';
 import { nameTask, type Task } from '../../src/kg/dataset.ts';
 import { parseCesi } from '../../src/kg/formats/cesi.ts';

@@ -1,9 +1,9 @@
 // CoNLL-U: what is read, that printing gives it back, and the way to analysed sentences and back.
 
 import { describe, expect, test } from 'vitest';
-import { conllu } from '../../src/formats/conllu.ts';
-import { miscValue, spellText } from '../../src/formats/conllu-model.ts';
-import { findTreeDefects } from '../../src/formats/conllu-tree.ts';
+import { conllu } from '../../src/formats/conllu/conllu.ts';
+import { miscValue, spellText } from '../../src/formats/conllu/model.ts';
+import { findTreeDefects } from '../../src/formats/conllu/tree-defects.ts';
 import { parseText } from '../../src/formats/format.ts';
 import { fromConllu, spellDocument, toConllu } from '../../src/language/conllu.ts';
 import { describeWithData, readShared } from '../shared-data.ts';

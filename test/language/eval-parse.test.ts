@@ -1,7 +1,7 @@
 // The measures of the CoNLL 2018 shared task on sentences that can be counted by hand.
 
 import { describe, expect, test } from 'vitest';
-import type { ConlluSentence } from '../../src/formats/conllu-model.ts';
+import type { ConlluSentence } from '../../src/formats/conllu/model.ts';
 import { evalParse, type ParseMeasure, parseMeasures } from '../../src/language/eval-parse.ts';
 import { sentences } from './notation.ts';
 

@@ -1,7 +1,7 @@
 // Small treebanks for tests: one word a line, "form lemma UPOS head relation", with "3-4 form" for multiword tokens.
 
-import { conllu } from '../../src/formats/conllu.ts';
-import type { ConlluSentence } from '../../src/formats/conllu-model.ts';
+import { conllu } from '../../src/formats/conllu/conllu.ts';
+import type { ConlluSentence } from '../../src/formats/conllu/model.ts';
 import { parseText } from '../../src/formats/format.ts';
 
 /** Sentences are separated by blank lines; a form that ends in "~" has no space after it. */

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSentences, type SentenceInput } from '../../src/cli/language/read-sentences.ts';
 import { createRandom } from '../../src/core/random.ts';
-import { conllu } from '../../src/formats/conllu.ts';
+import { conllu } from '../../src/formats/conllu/conllu.ts';
 import { parseText } from '../../src/formats/format.ts';
 import type { AnalysedSentence } from '../../src/language/analysis.ts';
 import { fromConllu, spellDocument, toConllu } from '../../src/language/conllu.ts';

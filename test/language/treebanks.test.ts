@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { conllu } from '../../src/formats/conllu.ts';
+import { conllu } from '../../src/formats/conllu/conllu.ts';
 import { parseText } from '../../src/formats/format.ts';
 import { spellDocument, toConllu } from '../../src/language/conllu.ts';
 import { evalParse } from '../../src/language/eval-parse.ts';

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { countExtractions, countGold } from '../../src/analysis/gold-statistics.ts';
-import { benchieGold, parseFactsAsOriginal } from '../../src/formats/benchie-gold.ts';
+import { benchieGold, parseFactsAsOriginal } from '../../src/formats/benchie/benchie-gold.ts';
 import { parseText } from '../../src/formats/format.ts';
-import { tsvExtractions } from '../../src/formats/tsv-extractions.ts';
+import { tsvExtractions } from '../../src/formats/tuples/tsv-extractions.ts';
 import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
 import { scoreSystem } from '../../src/scoring/score-system.ts';
 import { describeWithData, readShared } from '../shared-data.ts';

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import type { Extraction } from '../../src/core/extraction.ts';
-import { benchieGold } from '../../src/formats/benchie-gold.ts';
+import { benchieGold } from '../../src/formats/benchie/benchie-gold.ts';
 import { parseText } from '../../src/formats/format.ts';
-import { carbGold } from '../../src/formats/tuple-gold.ts';
+import { carbGold } from '../../src/formats/tuples/tuple-gold.ts';
 import { parseExtractions } from '../../src/formats.ts';
 import { createCarbScorer } from '../../src/scoring/carb/carb-scorer.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { parseText } from '../../src/formats/format.ts';
-import { oie2016Gold } from '../../src/formats/tuple-gold.ts';
+import { oie2016Gold } from '../../src/formats/tuples/tuple-gold.ts';
 import { parseExtractions } from '../../src/formats.ts';
 import { findBestPrecision, findMaxRecall } from '../../src/scoring/curve.ts';
 import { createOie2016Scorer } from '../../src/scoring/oie2016/oie2016-scorer.ts';

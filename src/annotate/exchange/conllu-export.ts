@@ -1,7 +1,7 @@
 // Writes annotations as CoNLL-U: the annotator's tokens, the tags and the tree that the sentence came with, the annotator's labels on top.
 
 import type { GoldSentence } from '../../core/fact.ts';
-import type { ConlluSentence, ConlluWord } from '../../formats/conllu-model.ts';
+import type { ConlluSentence, ConlluWord } from '../../formats/conllu/model.ts';
 import { createGoldLossReporter } from '../../formats/gold-losses.ts';
 import { fromConllu, toConllu } from '../../language/conllu.ts';
 import type { Annotation, TokenLabel } from '../model/annotation.ts';

@@ -3,7 +3,7 @@
 import type { Report } from '../../core/diagnostic.ts';
 import { type Fact, type GoldSentence, triplesOf } from '../../core/fact.ts';
 import { printSlot, type TriplePattern } from '../../core/pattern.ts';
-import { parseBrackets } from '../../formats/brackets.ts';
+import { parseBrackets } from '../../formats/benchie/brackets.ts';
 import type { Source } from '../../formats/format.ts';
 import { createGoldLossReporter } from '../../formats/gold-losses.ts';
 import { toGoldSentence } from '../model/expand.ts';

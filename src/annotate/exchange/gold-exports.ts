@@ -3,8 +3,8 @@
 import type { Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import type { GoldSentence } from '../../core/fact.ts';
-import { createAnnieSections } from '../../formats/annie-project-print.ts';
-import { createAnnieTextPrinter, isAnnieNumber } from '../../formats/annie-text.ts';
+import { createAnnieSections } from '../../formats/annie/project-print.ts';
+import { createAnnieTextPrinter, isAnnieNumber } from '../../formats/annie/text.ts';
 import type { ExtractionFormat, GoldFormat } from '../../formats/format.ts';
 import { toGoldSentence } from '../model/expand.ts';
 import { createExtrasReporter, type ExtraKind, printExtras } from './annotation-extras.ts';

@@ -2,7 +2,7 @@
 // page and command line. What cannot be taken is reported with its line, and left out; nothing else is.
 
 import type { Report } from '../../core/diagnostic.ts';
-import { conllu } from '../../formats/conllu.ts';
+import { conllu } from '../../formats/conllu/conllu.ts';
 import { detectFormat } from '../../formats/detect.ts';
 import type { AnyReader, ExtractionReader, Source } from '../../formats/format.ts';
 import { type GoldRecordOptions, type ImportedSentence, toGoldRecords } from '../api/gold-records.ts';

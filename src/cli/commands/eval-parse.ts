@@ -3,8 +3,8 @@
 
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
-import { conllu } from '../../formats/conllu.ts';
-import type { ConlluSentence } from '../../formats/conllu-model.ts';
+import { conllu } from '../../formats/conllu/conllu.ts';
+import type { ConlluSentence } from '../../formats/conllu/model.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
 import { fromConllu, spellDocument, toConllu } from '../../language/conllu.ts';
 import { evalParse, type NamedTreebank, type ParseScores, parseMeasures } from '../../language/eval-parse.ts';

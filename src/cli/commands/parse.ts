@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
-import { conllu } from '../../formats/conllu.ts';
+import { conllu } from '../../formats/conllu/conllu.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
 import { toConllu } from '../../language/conllu.ts';
 import { drawTree } from '../../language/draw-tree.ts';

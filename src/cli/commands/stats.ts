@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { countExtractions, countGold } from '../../analysis/gold-statistics.ts';
-import { benchieGold, parseFactsAsOriginal } from '../../formats/benchie-gold.ts';
+import { benchieGold, parseFactsAsOriginal } from '../../formats/benchie/benchie-gold.ts';
 import {
   type ReportedGold,
   tabulateStatistics,

@@ -1,7 +1,7 @@
 // assay tokenize FILE: sentences and tokens of a text, streaming.
 
 import { type Command, Option } from 'commander';
-import { conllu } from '../../formats/conllu.ts';
+import { conllu } from '../../formats/conllu/conllu.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
 import { toConllu } from '../../language/conllu.ts';
 import { readSentences } from '../language/read-sentences.ts';

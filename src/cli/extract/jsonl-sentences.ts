@@ -6,7 +6,7 @@ import { countOf } from '../../core/count-of.ts';
 import type { Report } from '../../core/diagnostic.ts';
 import { locateTokens, type Sentence } from '../../core/sentence.ts';
 import type { Source } from '../../formats/format.ts';
-import { jsonlDiagnostics, parseJsonl, recognizesJson } from '../../formats/jsonl.ts';
+import { jsonlDiagnostics, parseJsonl, recognizesJson } from '../../formats/jsonl/jsonl.ts';
 import { inputDiagnostics } from '../input-errors.ts';
 
 const schema = z.object({

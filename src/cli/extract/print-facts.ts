@@ -3,9 +3,9 @@
 import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractedFact, FactSlot } from '../../extract/extract.ts';
 import type { ExtractionFormat } from '../../formats/format.ts';
-import { jsonlExtractions } from '../../formats/jsonl-extractions.ts';
+import { jsonlExtractions } from '../../formats/jsonl/extractions.ts';
 import { carbTabbed } from '../../formats/systems/carb-tabbed.ts';
-import { tsvExtractions } from '../../formats/tsv-extractions.ts';
+import { tsvExtractions } from '../../formats/tuples/tsv-extractions.ts';
 import { spellGiven } from '../language/spaced-characters.ts';
 import type { ExtractionTask, OutputFormat } from './extraction-task.ts';
 

@@ -3,8 +3,8 @@
 import { readers } from '../../builtins.ts';
 import { AssayError, requireKnown, usageErrors } from '../../core/assay-error.ts';
 import type { Report } from '../../core/diagnostic.ts';
-import { conllu } from '../../formats/conllu.ts';
-import { findTreeDefects } from '../../formats/conllu-tree.ts';
+import { conllu } from '../../formats/conllu/conllu.ts';
+import { findTreeDefects } from '../../formats/conllu/tree-defects.ts';
 import { detectFormat, unrecognized } from '../../formats/detect.ts';
 import type { GoldReader, Source } from '../../formats/format.ts';
 import { type AnalysedSentence, hasTree } from '../../language/analysis.ts';

@@ -1,7 +1,7 @@
 // Sentences to analyse, as they stream in: running text, one sentence a line, given tokens, or CoNLL-U.
 
 import type { Report } from '../../core/diagnostic.ts';
-import { conllu } from '../../formats/conllu.ts';
+import { conllu } from '../../formats/conllu/conllu.ts';
 import type { Source } from '../../formats/format.ts';
 import type { AnalysedSentence } from '../../language/analysis.ts';
 import { fromConllu } from '../../language/conllu.ts';

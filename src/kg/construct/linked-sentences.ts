@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Report } from '../../core/diagnostic.ts';
 import type { Source } from '../../formats/format.ts';
-import { parseJsonl } from '../../formats/jsonl.ts';
+import { parseJsonl } from '../../formats/jsonl/jsonl.ts';
 import { constructDiagnostics } from './construct-diagnostics.ts';
 
 const entitySchema = z.strictObject({

@@ -1,6 +1,6 @@
 // A canonical graph as JSON lines: each entity, relation, type and fact with all that is known of it. The one export that loses nothing.
 
-import { printHeader } from '../../formats/jsonl.ts';
+import { printHeader } from '../../formats/jsonl/jsonl.ts';
 import type { CanonicalGraph } from '../build/canonical-graph.ts';
 
 export function* printGraphJsonl({ entities, relations, types, facts }: CanonicalGraph): Generator<string> {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import type { Source } from '../../formats/format.ts';
 import { describeJsonError, describeSchemaIssues } from '../../formats/json-errors.ts';
-import { recognizesJson } from '../../formats/jsonl.ts';
+import { recognizesJson } from '../../formats/jsonl/jsonl.ts';
 import type { Dataset } from '../dataset.ts';
 import { createGold } from '../gold-clusters.ts';
 import { createProblem, type OpenTriple, type PhraseLink } from '../open-graph.ts';

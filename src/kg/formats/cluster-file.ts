@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import type { Source } from '../../formats/format.ts';
-import { parseJsonl, printHeader } from '../../formats/jsonl.ts';
+import { parseJsonl, printHeader } from '../../formats/jsonl/jsonl.ts';
 import { createComplaint, readRows } from '../../formats/rows.ts';
 import type { Problem } from '../open-graph.ts';
 import { listMembers, type Partition } from '../partition.ts';

@@ -2,7 +2,7 @@
 
 import type { Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
-import { compact } from '../../formats/jsonl.ts';
+import { compact } from '../../formats/jsonl/jsonl.ts';
 import type { Dataset } from '../dataset.ts';
 import { graphDiagnostics } from '../graph-diagnostics.ts';
 import { createProblem, type OpenTriple, roles } from '../open-graph.ts';

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { Report } from '../../core/diagnostic.ts';
 import type { Source } from '../../formats/format.ts';
-import { parseJsonl } from '../../formats/jsonl.ts';
+import { parseJsonl } from '../../formats/jsonl/jsonl.ts';
 import type { Problem } from '../open-graph.ts';
 
 /** `argument` stands for subjects and objects. */

@@ -13,7 +13,7 @@ import { openie6 } from '../../../src/formats/systems/openie6.ts';
 import { props } from '../../../src/formats/systems/props.ts';
 import { reverb } from '../../../src/formats/systems/reverb.ts';
 import { stanford } from '../../../src/formats/systems/stanford.ts';
-import { carbGold } from '../../../src/formats/tuple-gold.ts';
+import { carbGold } from '../../../src/formats/tuples/tuple-gold.ts';
 
 export interface Parser {
   parse(source: Source, report: Report): Iterable<unknown>;

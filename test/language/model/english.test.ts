@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findTreeDefects } from '../../../src/formats/conllu-tree.ts';
+import { findTreeDefects } from '../../../src/formats/conllu/tree-defects.ts';
 import type { AnalysedSentence } from '../../../src/language/analysis.ts';
 import { loadAnalyser } from '../../../src/language/model/load-analyser.ts';
 import { tokenizeText } from '../../../src/language/tokenize/tokenize.ts';

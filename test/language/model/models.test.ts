@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { loadModel } from '../../../src/cli/language/load-model.ts';
 import { loadTokenizer } from '../../../src/cli/language/load-tokenizer.ts';
-import { conllu } from '../../../src/formats/conllu.ts';
-import { findTreeDefects } from '../../../src/formats/conllu-tree.ts';
+import { conllu } from '../../../src/formats/conllu/conllu.ts';
+import { findTreeDefects } from '../../../src/formats/conllu/tree-defects.ts';
 import { parseText } from '../../../src/formats/format.ts';
 import { fromConllu, toConllu } from '../../../src/language/conllu.ts';
 import { evalParse } from '../../../src/language/eval-parse.ts';

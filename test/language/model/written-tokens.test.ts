@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { loadModel } from '../../../src/cli/language/load-model.ts';
-import { conllu } from '../../../src/formats/conllu.ts';
-import { findTreeDefects } from '../../../src/formats/conllu-tree.ts';
+import { conllu } from '../../../src/formats/conllu/conllu.ts';
+import { findTreeDefects } from '../../../src/formats/conllu/tree-defects.ts';
 import { parseText } from '../../../src/formats/format.ts';
 import type { AnalysedSentence } from '../../../src/language/analysis.ts';
 import { fromConllu } from '../../../src/language/conllu.ts';

@@ -5,7 +5,7 @@ import type { SentenceQuery } from '../../../src/annotate/api/document.ts';
 import { toGoldRecords } from '../../../src/annotate/api/gold-records.ts';
 import type { FileRecord } from '../../../src/annotate/api/record.ts';
 import { createUndo } from '../../../src/annotate/model/log.ts';
-import { benchieGold } from '../../../src/formats/benchie-gold.ts';
+import { benchieGold } from '../../../src/formats/benchie/benchie-gold.ts';
 import { parseText } from '../../../src/formats/format.ts';
 import type { Store } from '../../../src/server/store/store.ts';
 import { spansOf } from '../../annotate/annotations.ts';
