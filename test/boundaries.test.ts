@@ -1,52 +1,11 @@
-// Who may import whom (ARCHITECTURE.md, "Walls"). A rule that no tool holds will be broken.
+// The walls of test/walls.ts are held. A rule that no tool holds will be broken.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { allowed, mayUseNode, pagePackages, portablePackages } from './walls.ts';
 
 const source = join(import.meta.dirname, '../src');
-
-/** For each room the rooms it may import from, besides itself. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  core: [],
-  text: ['core'],
-  formats: ['core', 'text'],
-  scoring: ['core', 'text'],
-  language: ['core', 'formats'],
-  extract: ['core', 'language'],
-  analysis: ['core', 'text', 'language', 'scoring'],
-  kg: ['core', 'text', 'formats', 'scoring', 'analysis'],
-  annotate: ['core', 'text', 'formats', 'language', 'analysis'],
-  server: ['core', 'text', 'formats', 'language', 'annotate'],
-  web: ['core', 'text', 'formats', 'language', 'extract', 'annotate', '.'],
-  catalogue: ['core', 'text'],
-  reproduce: ['core', 'text', 'formats', 'scoring', 'analysis', 'kg', 'catalogue'],
-  report: ['core', 'analysis', 'kg', 'scoring', 'catalogue', 'reproduce'],
-  cli: [
-    'core',
-    'text',
-    'formats',
-    'language',
-    'extract',
-    'scoring',
-    'analysis',
-    'kg',
-    'catalogue',
-    'reproduce',
-    'report',
-    'annotate',
-    'server',
-    '.',
-  ],
-  // The files at the top: entry points and the list of built-ins.
-  '.': ['core', 'text', 'formats', 'language', 'extract', 'scoring', 'analysis', 'kg', 'catalogue', 'report'],
-};
-
-/** Packages that may be used anywhere. */
-const portablePackages = ['zod', 'pure-rand', 're2js', 'vega', 'vega-lite'];
-/** Packages of the page alone. */
-const pagePackages = ['react', 'react-dom', '@mantine', '@tanstack/react-query', 'wouter', 'zustand', 'idb'];
-const mayUseNode = ['cli', 'server'];
 
 interface Import {
   readonly file: string;

@@ -1,0 +1,44 @@
+// Who may import whom: the one table that test/boundaries.test.ts holds and ARCHITECTURE.md shows.
+
+/** For each room the rooms it may import from, besides itself. */
+export const allowed: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  text: ['core'],
+  formats: ['core', 'text'],
+  scoring: ['core', 'text'],
+  language: ['core', 'formats'],
+  extract: ['core', 'language'],
+  analysis: ['core', 'text', 'language', 'scoring'],
+  kg: ['core', 'text', 'formats', 'scoring', 'analysis'],
+  annotate: ['core', 'text', 'formats', 'language', 'analysis'],
+  server: ['core', 'text', 'formats', 'language', 'annotate'],
+  web: ['core', 'text', 'formats', 'language', 'extract', 'annotate', '.'],
+  catalogue: ['core', 'text'],
+  reproduce: ['core', 'text', 'formats', 'scoring', 'analysis', 'kg', 'catalogue'],
+  report: ['core', 'analysis', 'kg', 'scoring', 'catalogue', 'reproduce'],
+  cli: [
+    'core',
+    'text',
+    'formats',
+    'language',
+    'extract',
+    'scoring',
+    'analysis',
+    'kg',
+    'catalogue',
+    'reproduce',
+    'report',
+    'annotate',
+    'server',
+    '.',
+  ],
+  // The files at the top: entry points and the list of built-ins.
+  '.': ['core', 'text', 'formats', 'language', 'extract', 'scoring', 'analysis', 'kg', 'catalogue', 'report'],
+};
+
+/** Packages that may be used anywhere. */
+export const portablePackages = ['zod', 'pure-rand', 're2js', 'vega', 'vega-lite'];
+/** Packages of the page alone. */
+export const pagePackages = ['react', 'react-dom', '@mantine', '@tanstack/react-query', 'wouter', 'zustand', 'idb'];
+/** Rooms that may use `node:` modules and any package. */
+export const mayUseNode: readonly string[] = ['cli', 'server'];
