@@ -2,6 +2,14 @@
 
 export { conllu } from './formats/conllu/conllu.ts';
 export type { ConlluSentence, ConlluWord } from './formats/conllu/model.ts';
+export { fromConllu, toConllu } from './language/conllu.ts';
+export { type DrawOptions, drawTree } from './language/draw-tree.ts';
+export { evalParse, type NamedTreebank, type ParseScore, type ParseScores } from './language/eval-parse.ts';
+export { type Analyser, loadAnalyser } from './language/model/load-analyser.ts';
+export { printTree } from './language/print-tree.ts';
+export type { Segmenter } from './language/tokenize/rules.ts';
+export { loadSegmenter } from './language/tokenize/segmenter.ts';
+export { createTokenizer, type Tokenizer, type TokenizerOptions, tokenizeText } from './language/tokenize/tokenize.ts';
 export {
   type AnalysedSentence,
   type AnalysedToken,
@@ -11,12 +19,4 @@ export {
   type MultiwordSpan,
   type TokenSpan,
   universalRelation,
-} from './language/analysis.ts';
-export { fromConllu, toConllu } from './language/conllu.ts';
-export { type DrawOptions, drawTree } from './language/draw-tree.ts';
-export { evalParse, type NamedTreebank, type ParseScore, type ParseScores } from './language/eval-parse.ts';
-export { type Analyser, loadAnalyser } from './language/model/load-analyser.ts';
-export { printTree } from './language/print-tree.ts';
-export type { Segmenter } from './language/tokenize/rules.ts';
-export { loadSegmenter } from './language/tokenize/segmenter.ts';
-export { createTokenizer, type Tokenizer, type TokenizerOptions, tokenizeText } from './language/tokenize/tokenize.ts';
+} from './language/tree/analysed-sentence.ts';

@@ -10,11 +10,11 @@ import { loadModel } from '../dist/cli/language/load-model.js';
 import { spellGiven } from '../dist/cli/language/spaced-characters.js';
 import { createRandom } from '../dist/core/random.js';
 import { findCandidates } from '../dist/extract/candidates.js';
+import { toFactTree } from '../dist/extract/fact-tree.js';
 import { featuresOf } from '../dist/extract/features.js';
 import { argumentRules, subjectRules } from '../dist/extract/rules.js';
 import { selectFacts } from '../dist/extract/select.js';
 import { slotText } from '../dist/extract/slot-text.js';
-import { treeOf } from '../dist/extract/tree.js';
 import { createBenchieScorer, parseGold } from '../dist/index.js';
 
 const { values: options } = parseArgs({
@@ -65,7 +65,7 @@ if (options.ablate) ablate();
 
 function parseAll(name, treebank) {
   const { analyse } = loadModel(options.language, name, { treebank });
-  return tasks.map(({ sentence }) => treeOf(analyse([sentence])[0]));
+  return tasks.map(({ sentence }) => toFactTree(analyse([sentence])[0]));
 }
 
 /** The candidates of every sentence with their features and the facts they equal. */

@@ -2,7 +2,7 @@
 
 import { toAnalysedSentence } from '../../src/annotate/model/token-info.ts';
 import type { GoldSentence } from '../../src/core/fact.ts';
-import type { AnalysedSentence } from '../../src/language/analysis.ts';
+import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 import { type AnnieCost, countAnnieClicks, needsTokenTwice } from './annie-model.ts';
 import { readTarget } from './open-gold.ts';
 import { type Replay, replay } from './replay.ts';

@@ -2,7 +2,7 @@
 
 import type { Annotation } from '../../src/annotate/model/annotation.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
-import type { AnalysedSentence } from '../../src/language/analysis.ts';
+import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 import { pressKey, type Screen } from '../../src/web/annotate/key-map.ts';
 import { choose, clickGap } from '../../src/web/annotate/paint.ts';
 import { enterLine } from '../../src/web/annotate/text-line.ts';

@@ -7,7 +7,7 @@ import type { AnnotatedFrame } from '../../src/annotate/model/frame.ts';
 import { type PlacedToken, placeTokens, type Slot, sliceSlot, tokensOf } from '../../src/annotate/model/slot.ts';
 import { printSlot, type TriplePattern } from '../../src/core/pattern.ts';
 import { countForms } from '../../src/core/pattern-count.ts';
-import type { AnalysedSentence } from '../../src/language/analysis.ts';
+import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 import { type Draft, type Mark, type Marks, marksOf, type SlotName } from '../../src/web/annotate/draft.ts';
 import { proposeCuts, resolveDraft } from '../../src/web/annotate/draft-frame.ts';
 import { bodyOf } from '../../src/web/annotate/draft-marks.ts';

@@ -2,9 +2,9 @@
 
 import { splitWords } from '../core/sentence.ts';
 import type { Tuple } from '../core/tuple.ts';
-import type { AnalysedToken } from '../language/analysis.ts';
+import type { AnalysedToken } from '../language/tree/analysed-sentence.ts';
+import { findTokens } from '../language/tree/find-tokens.ts';
 import type { TupleHeads } from '../scoring/oie2016/heads.ts';
-import { findTokens } from './find-tokens.ts';
 
 export function deriveHeads({ relation, subject, objects }: Tuple, tokens: readonly AnalysedToken[]): TupleHeads {
   const head = (text: string): string => headWord(splitWords(text), tokens);

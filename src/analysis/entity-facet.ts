@@ -3,8 +3,8 @@
 
 import { type Fact, type GoldSentence, triplesOf } from '../core/fact.ts';
 import type { SlotPattern, TriplePattern } from '../core/pattern.ts';
-import { type AnalysedToken, universalRelation } from '../language/analysis.ts';
-import { findTokens } from './find-tokens.ts';
+import { type AnalysedToken, universalRelation } from '../language/tree/analysed-sentence.ts';
+import { findTokens } from '../language/tree/find-tokens.ts';
 import type { TreeOf } from './tree-features.ts';
 
 /** Words that connect or predicate instead of naming something. */

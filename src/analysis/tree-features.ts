@@ -1,7 +1,7 @@
 // Features of sentences that their dependency trees tell: conjuncts, case markers, verbs, depth, entities.
 
 import type { Sentence } from '../core/sentence.ts';
-import { type AnalysedSentence, universalRelation } from '../language/analysis.ts';
+import { type AnalysedSentence, universalRelation } from '../language/tree/analysed-sentence.ts';
 import type { Feature } from './buckets.ts';
 
 /** Gives the tree of a sentence; called as often as there are features, so it had better remember. */

@@ -1,11 +1,11 @@
 // All facts that the rules can reach in a tree, before any of them is judged.
 
+import { conjuncts, dependents, hasDependent, inOrder, isVerb, relationOf, type Tree } from '../language/tree/tree.ts';
 import { habitsOf } from './habits.ts';
 import { casesOf, negations, nounPhrase, type PhraseSize, splitModifiers, verbGroup } from './phrase.ts';
 import type { Place, Step } from './rule.ts';
 import { hasParticiplePreposition } from './rules/participial-preposition.ts';
 import { argumentRules, subjectRules } from './rules.ts';
-import { conjuncts, dependents, hasDependent, inOrder, isVerb, relationOf, type Tree } from './tree.ts';
 
 export interface Candidate {
   /** Head of the subject, and the verb or predicate that the walk began with. */

@@ -1,9 +1,9 @@
 // The chance that a candidate is a fact as annotators write it: logistic regression on what features.ts tells.
 // The weights come from training/extractor.mjs.
 
+import type { Tree } from '../language/tree/tree.ts';
 import type { Candidate } from './candidates.ts';
 import { featuresOf } from './features.ts';
-import type { Tree } from './tree.ts';
 
 export interface ConfidenceWeights {
   /** Where the F1 of facts is highest by cross-validation: a fact pays from about this chance on. */

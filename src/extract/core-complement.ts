@@ -1,8 +1,8 @@
 // What stands between a verb and its obliques in the relation: "made bombs for", "was able to reinforce the hotel in".
 
+import { conjuncts, dependents, isRelativePronoun, isVerb, type Tree } from '../language/tree/tree.ts';
 import { casesOf, marksOf, nounPhrase, reflexives, splitModifiers, verbGroup } from './phrase.ts';
 import type { Place } from './rule.ts';
-import { conjuncts, dependents, isRelativePronoun, isVerb, type Tree } from './tree.ts';
 
 export function objectsOf(tree: Tree, verb: number): number[] {
   const ownPronouns = reflexives(tree, verb);

@@ -1,19 +1,20 @@
 // The extractor: facts of an analysed sentence, with confidence, fields and the way they were found.
 
 import { primaryLanguage } from '../core/language-tag.ts';
-import type { AnalysedSentence } from '../language/analysis.ts';
+import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
+import { deprelOf, type Tree } from '../language/tree/tree.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { type ConfidenceWeights, confidenceOf } from './confidence.ts';
 import { germanConfidence } from './confidence-de.ts';
 import { englishConfidence } from './confidence-en.ts';
 import { chineseConfidence } from './confidence-zh.ts';
+import { toFactTree } from './fact-tree.ts';
 import { type FactFields, fieldsOf } from './fields.ts';
 import { findNounFacts, type NounFact } from './noun-facts.ts';
 import { nounPhrase } from './phrase.ts';
 import { selectFacts } from './select.ts';
 import { slotText } from './slot-text.ts';
 import { applyStyle, type Style, wordingsFor } from './style.ts';
-import { deprelOf, type Tree, treeOf } from './tree.ts';
 
 export interface FactSlot {
   readonly text: string;
@@ -52,7 +53,7 @@ export function createExtractor(language: string, options: ExtractorOptions = {}
   const without = new Set(options.without ?? []);
   return {
     extract(sentence) {
-      const tree = treeOf(sentence);
+      const tree = toFactTree(sentence);
       const judged = wordingsFor(findCandidates(tree, without), style).map((candidate) => ({
         candidate,
         confidence: confidenceOf(tree, candidate, weights),

@@ -1,8 +1,17 @@
 // What the confidence of a candidate depends on: how it was found, how it looks, how sure the parser was; never which words it has.
 
+import {
+  commaBetween,
+  dependents,
+  hasDependent,
+  isVerb,
+  relationOf,
+  type Tree,
+  tagOf,
+  verbForm,
+} from '../language/tree/tree.ts';
 import type { Candidate } from './candidates.ts';
 import { casesOf, hasOfModifier, marksOf, prepositionalModifiers } from './phrase.ts';
-import { commaBetween, dependents, hasDependent, isVerb, relationOf, type Tree, tagOf, verbForm } from './tree.ts';
 
 const nameTags = ['PRON', 'PROPN', 'NOUN', 'NUM', 'ADJ', 'VERB', 'ADV', 'DET'];
 

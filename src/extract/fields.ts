@@ -1,9 +1,9 @@
 // What an extraction says beside its three slots: polarity, modality, mood, tense, and who says so.
 
+import { dependents, featureOf, headOf, lemmaOf, relationOf, type Tree, tagOf } from '../language/tree/tree.ts';
 import type { Candidate } from './candidates.ts';
 import { type Mood, moodOf } from './mood.ts';
 import { isNegation, verbGroup } from './phrase.ts';
-import { dependents, featureOf, headOf, lemmaOf, relationOf, type Tree, tagOf } from './tree.ts';
 
 export interface FactFields {
   readonly polarity: 'positive' | 'negative';

@@ -1,7 +1,7 @@
 // Where languages differ in how facts are told, beyond what their trees say.
 
 import { primaryLanguage } from '../core/language-tag.ts';
-import type { AnalysedSentence } from '../language/analysis.ts';
+import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
 
 export interface Habits {
   /** Prepositions stand at the end of the relation, or with the object; where both are usual both are candidates. */

@@ -1,6 +1,6 @@
 // Is a clause stated at all? What is asked, or said after "if", is no claim that it is so.
 
-import { dependents, headOf, lemmaOf, relationOf, type Tree } from './tree.ts';
+import { dependents, headOf, lemmaOf, relationOf, type Tree } from '../language/tree/tree.ts';
 
 /** Absent where the clause is stated. */
 export type Mood = 'question' | 'condition';

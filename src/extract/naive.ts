@@ -1,15 +1,15 @@
 // Naive OIE, the baseline of the papers: the sentence is split at each verb. Subject is what stands left of it, object what stands right
 // of it, without the punctuation that ends the sentence.
 
-import type { AnalysedSentence, AnalysedToken } from '../language/analysis.ts';
+import type { AnalysedSentence, AnalysedToken } from '../language/tree/analysed-sentence.ts';
 import type { ExtractedFact, FactSlot } from './extract.ts';
+import { toFactTree } from './fact-tree.ts';
 import { slotText } from './slot-text.ts';
-import { treeOf } from './tree.ts';
 
 export type NaiveFact = Pick<ExtractedFact, 'subject' | 'relation' | 'object'>;
 
 export function extractNaively(sentence: AnalysedSentence): NaiveFact[] {
-  const tree = treeOf(sentence);
+  const tree = toFactTree(sentence);
   const words = sentence.tokens.map((_, word) => word);
   while (isEndMark(sentence.tokens[words.at(-1) ?? -1])) words.pop();
   const slot = (tokens: readonly number[]): FactSlot => ({ text: slotText(tree, tokens), tokens });

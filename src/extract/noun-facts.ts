@@ -1,7 +1,7 @@
 // Facts that no verb tells, for those who ask for them: appositions, titles and possessors. Their relation is not in the text.
 
+import { dependents, deprelOf, headOf, type Tree, tagOf } from '../language/tree/tree.ts';
 import { nounPhrase } from './phrase.ts';
-import { dependents, deprelOf, headOf, type Tree, tagOf } from './tree.ts';
 
 export interface NounFact {
   readonly rule: 'apposition' | 'title' | 'possessor';

@@ -1,6 +1,5 @@
 // The words of noun phrases and verb groups: which dependents belong to the phrase itself.
 
-import { habitsOf } from './habits.ts';
 import {
   commaBetween,
   conjuncts,
@@ -17,7 +16,8 @@ import {
   subtree,
   type Tree,
   tagOf,
-} from './tree.ts';
+} from '../language/tree/tree.ts';
+import { habitsOf } from './habits.ts';
 
 /** How much follows the head noun: nothing, its "of" phrases, all its prepositional phrases, or also its short clauses. */
 export type PhraseSize = 'bare' | 'of' | 'full' | 'clause';

@@ -1,7 +1,7 @@
 // What a rule is. A fact is found by a walk through the tree: a subject rule finds a clause and its subject, argument rules
 // lead from the verb to an argument, from there to a further one, and so on. Each place reached is a candidate for a fact.
 
-import type { Tree } from './tree.ts';
+import type { Tree } from '../language/tree/tree.ts';
 
 interface Example {
   readonly text: string;

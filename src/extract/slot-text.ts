@@ -1,8 +1,8 @@
 // Words of the sentence as text: neighbours as they stand there, others with a space where the language has spaces. A fused token
 // ("im" for "in dem") is written where its first word is.
 
-import type { MultiwordSpan } from '../language/analysis.ts';
-import type { Tree } from './tree.ts';
+import type { MultiwordSpan } from '../language/tree/analysed-sentence.ts';
+import type { Tree } from '../language/tree/tree.ts';
 
 interface Piece {
   readonly text: string;

@@ -1,7 +1,7 @@
 // How much of the sentence an extraction repeats: all of it, or only what annotators do not call optional.
 
+import { deprelOf, featureOf, relationOf, type Tree } from '../language/tree/tree.ts';
 import type { Candidate } from './candidates.ts';
-import { deprelOf, featureOf, relationOf, type Tree } from './tree.ts';
 
 /**
  * `full` keeps every word; `minimal` drops articles, demonstratives and titles; `entity` also cuts arguments down to the

@@ -11,7 +11,7 @@ import {
   spellText,
   surfaceTokens,
 } from '../formats/conllu/model.ts';
-import type { AnalysedSentence, AnalysedToken, EntitySpan, MultiwordSpan } from './analysis.ts';
+import type { AnalysedSentence, AnalysedToken, EntitySpan, MultiwordSpan } from './tree/analysed-sentence.ts';
 
 export function fromConllu(sentence: ConlluSentence, language: string): AnalysedSentence {
   const tokens: AnalysedToken[] = [];

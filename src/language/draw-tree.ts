@@ -2,8 +2,8 @@
 // those that the reader prefers. Each part has a class for style sheets, and a title and a description say the same in words. Text from right
 // to left is drawn from right to left.
 
-import { type AnalysedSentence, type AnalysedToken, hasTree } from './analysis.ts';
 import { estimateWidth, isRightToLeft } from './display-width.ts';
+import { type AnalysedSentence, type AnalysedToken, hasTree } from './tree/analysed-sentence.ts';
 
 export interface DrawOptions {
   /** Which tags stand below the words. Default: upos. */

@@ -3,7 +3,7 @@
 
 import { type ConlluSentence, type ConlluWord, type Features, surfaceTokens } from '../formats/conllu/model.ts';
 import type { AlignableWord, CharacterSpan } from './align-words.ts';
-import { universalRelation } from './analysis.ts';
+import { universalRelation } from './tree/analysed-sentence.ts';
 
 export interface TreebankWord extends AlignableWord {
   readonly word: ConlluWord;

@@ -1,7 +1,7 @@
 // A dependency tree for the terminal: one word a line in the order of the sentence, the tree in box-drawing characters beside them.
 
-import { type AnalysedSentence, type AnalysedToken, childrenOf, hasTree } from './analysis.ts';
 import { isRightToLeft, terminalWidth } from './display-width.ts';
+import { type AnalysedSentence, type AnalysedToken, childrenOf, hasTree } from './tree/analysed-sentence.ts';
 
 const [up, down, left, right] = [1, 2, 4, 8];
 /** By the sum of the directions in which a line leaves the cell. */

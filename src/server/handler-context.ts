@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { contract, Route, RouteName, RouteOutput } from '../annotate/api/contract.ts';
-import type { AnalysedSentence } from '../language/analysis.ts';
+import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
 import type { AskService } from './ask-service.ts';
 import type { EventHub, HubOptions } from './event-hub.ts';
 import type { TeamGuard } from './guard.ts';

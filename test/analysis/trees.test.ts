@@ -5,7 +5,7 @@ import { deriveHeads } from '../../src/analysis/derive-heads.ts';
 import { markEntityTriples } from '../../src/analysis/entity-facet.ts';
 import { createTreeFeatures } from '../../src/analysis/tree-features.ts';
 import type { GoldSentence } from '../../src/core/fact.ts';
-import type { AnalysedSentence } from '../../src/language/analysis.ts';
+import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 import { maybe, triple, words } from '../formats/notation.ts';
 
 /** `form/UPOS/head/relation` for each word; heads count from 1. */

@@ -10,7 +10,7 @@ import { type Slot, sliceSlot, tokensOf } from '../../src/annotate/model/slot.ts
 import { toAnalysedSentence } from '../../src/annotate/model/token-info.ts';
 import { printSlot } from '../../src/core/pattern.ts';
 import { parseBrackets } from '../../src/formats/benchie/brackets.ts';
-import type { AnalysedSentence } from '../../src/language/analysis.ts';
+import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 
 export function spansOf(text: string): { start: number; end: number }[] {
   return Array.from(text.matchAll(/\S+/g), ({ index, 0: word }) => ({ start: index, end: index + word.length }));

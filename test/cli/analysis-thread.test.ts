@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { type AnalysisWorker, createAnalysisThread } from '../../src/cli/annotate/analysis-thread.ts';
-import type { AnalysedSentence } from '../../src/language/analysis.ts';
+import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 
 const sentence = (text: string): AnalysedSentence => {
   const tokens = Array.from(text.matchAll(/\S+/g), ({ index, 0: form }) => {

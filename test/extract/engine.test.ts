@@ -2,19 +2,20 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../../src/extract/candidates.ts';
+import { toFactTree } from '../../src/extract/fact-tree.ts';
 import { fieldsOf } from '../../src/extract/fields.ts';
 import { extractNaively } from '../../src/extract/naive.ts';
 import { selectFacts } from '../../src/extract/select.ts';
 import { slotText } from '../../src/extract/slot-text.ts';
 import { applyStyle, wordingsFor } from '../../src/extract/style.ts';
-import { type Tree, treeOf } from '../../src/extract/tree.ts';
 import { fromConllu } from '../../src/language/conllu.ts';
+import type { Tree } from '../../src/language/tree/tree.ts';
 import { sentences } from '../language/notation.ts';
 
 function draw(text: string, language = 'en'): Tree {
   const [sentence] = sentences(text);
   if (sentence === undefined) throw new Error('no sentence');
-  return treeOf(fromConllu(sentence, language));
+  return toFactTree(fromConllu(sentence, language));
 }
 
 const candidate = (parts: Partial<Candidate>): Candidate => ({

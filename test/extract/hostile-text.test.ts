@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { createExtractor } from '../../src/extract/extract.ts';
-import type { AnalysedSentence } from '../../src/language/analysis.ts';
 import { tokenizeText } from '../../src/language/tokenize/tokenize.ts';
+import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 
 const kilobyte = 1000;
 const inputs: readonly (readonly [string, string])[] = [

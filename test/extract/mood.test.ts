@@ -1,8 +1,8 @@
 // What is asked or said after "if" is told from what is stated. Trees are written by hand.
 
 import { expect, test } from 'vitest';
+import { toFactTree } from '../../src/extract/fact-tree.ts';
 import { moodOf } from '../../src/extract/mood.ts';
-import { treeOf } from '../../src/extract/tree.ts';
 import { fromConllu } from '../../src/language/conllu.ts';
 import { sentences } from '../language/notation.ts';
 
@@ -10,7 +10,7 @@ import { sentences } from '../language/notation.ts';
 function moodsIn(text: string): Record<string, string> {
   const [sentence] = sentences(text);
   if (sentence === undefined) throw new Error('no sentence');
-  const tree = treeOf(fromConllu(sentence, 'en'));
+  const tree = toFactTree(fromConllu(sentence, 'en'));
   const verbs = [...tree.tokens.entries()].filter(([, { upos }]) => upos === 'VERB');
   return Object.fromEntries(verbs.map(([node, { form }]) => [form, moodOf(tree, node) ?? 'stated']));
 }

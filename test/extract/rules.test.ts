@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findCandidates } from '../../src/extract/candidates.ts';
+import { toFactTree } from '../../src/extract/fact-tree.ts';
 import { argumentRules, subjectRules } from '../../src/extract/rules.ts';
 import { slotText } from '../../src/extract/slot-text.ts';
-import { treeOf } from '../../src/extract/tree.ts';
 import { loadAnalyser } from '../../src/language/model/load-analyser.ts';
 import { tokenizeText } from '../../src/language/tokenize/tokenize.ts';
 
@@ -15,7 +15,7 @@ const rules = [...subjectRules, ...argumentRules];
 
 function factsOf(text: string, without: readonly string[] = []): string[] {
   return model.analyse(tokenizeText(text, { language: 'en', tokens: 'given' })).flatMap((sentence) => {
-    const tree = treeOf(sentence);
+    const tree = toFactTree(sentence);
     return findCandidates(tree, new Set(without)).map(({ subject, relation, object }) =>
       [subject, relation, object].map((slot) => slotText(tree, slot)).join(' | '),
     );

@@ -5,9 +5,9 @@ import { readSentences, type SentenceInput } from '../../src/cli/language/read-s
 import { createRandom } from '../../src/core/random.ts';
 import { conllu } from '../../src/formats/conllu/conllu.ts';
 import { parseText } from '../../src/formats/format.ts';
-import type { AnalysedSentence } from '../../src/language/analysis.ts';
 import { fromConllu, spellDocument, toConllu } from '../../src/language/conllu.ts';
 import { tokenizeText } from '../../src/language/tokenize/tokenize.ts';
+import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 
 /** The text of each sentence and the white space after it. */
 const spell = (sentences: readonly AnalysedSentence[]): string =>

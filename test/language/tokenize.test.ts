@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadTokenizer } from '../../src/cli/language/load-tokenizer.ts';
 import { createRandom } from '../../src/core/random.ts';
-import type { AnalysedSentence } from '../../src/language/analysis.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
 import { createTokenizer, tokenizeText } from '../../src/language/tokenize/tokenize.ts';
+import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 import { describeWithData, readShared } from '../shared-data.ts';
 
 /** Tokens with spaces between them, sentences with " | ". */

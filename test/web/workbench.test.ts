@@ -6,7 +6,7 @@ import type { AnnotatedFrame } from '../../src/annotate/model/frame.ts';
 import { replay } from '../../src/annotate/model/log.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
 import { toAnalysedSentence } from '../../src/annotate/model/token-info.ts';
-import type { AnalysedSentence } from '../../src/language/analysis.ts';
+import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 import { resolveDraft } from '../../src/web/annotate/draft-frame.ts';
 import { suggestFacts } from '../../src/web/annotate/extractor.ts';
 import { finishSentence } from '../../src/web/annotate/finish-sentence.ts';

@@ -1,7 +1,7 @@
 // What the language engine says about a sentence, as it travels (`AnalysedSentence` of language/analysis.ts).
 
 import { z } from 'zod';
-import type { AnalysedSentence } from '../../language/analysis.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 
 const span = { first: z.int(), end: z.int() };
 

@@ -10,8 +10,8 @@ import { parseTripleLine } from '../../formats/benchie/triple-line.ts';
 import { conllu } from '../../formats/conllu/conllu.ts';
 import { type ConlluSentence, commentValue } from '../../formats/conllu/model.ts';
 import type { Source } from '../../formats/format.ts';
-import type { AnalysedSentence } from '../../language/analysis.ts';
 import { fromConllu } from '../../language/conllu.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 import { importDiagnostics } from './import-diagnostics.ts';
 import { tidyText } from './tidy-text.ts';
 

@@ -1,7 +1,7 @@
 // An annotation with all that checks and suggestions ask about it: the tokens' analysis, word classes, and the parts of its frames.
 
 import type { TriplePattern } from '../../core/pattern.ts';
-import { type AnalysedSentence, hasTree } from '../../language/analysis.ts';
+import { type AnalysedSentence, hasTree } from '../../language/tree/analysed-sentence.ts';
 import { type Annotation, wordOf } from './annotation.ts';
 import { type ClosedClasses, closedClassesOf } from './closed-classes.ts';
 import { triplesOfFrame } from './expand.ts';

@@ -1,6 +1,6 @@
 // What is known about each token: the language engine's analysis brought to the annotation's own tokens, with the annotator's labels on top.
 
-import type { AnalysedSentence, AnalysedToken } from '../../language/analysis.ts';
+import type { AnalysedSentence, AnalysedToken } from '../../language/tree/analysed-sentence.ts';
 import { type Annotation, type TextSpan, wordOf } from './annotation.ts';
 
 export interface TokenInfo {

@@ -2,7 +2,7 @@
 // at a time, the others wait here, short ones first; a thread that takes too long or too much memory is ended and replaced.
 
 import { Worker } from 'node:worker_threads';
-import type { AnalysedSentence } from '../../language/analysis.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 import { Failure } from '../../server/failure.ts';
 import { createKeptAnalyses, keyOfSentence } from './kept-analyses.ts';
 

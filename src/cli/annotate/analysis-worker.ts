@@ -1,7 +1,7 @@
 // A thread that tags and parses for the annotation server: sentences come in as messages, their analyses go out in the same order.
 
 import { parentPort } from 'node:worker_threads';
-import type { AnalysedSentence } from '../../language/analysis.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 import { createLanguageEngine } from './language-engine.ts';
 
 const { analyse } = createLanguageEngine();

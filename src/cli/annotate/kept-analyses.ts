@@ -1,6 +1,6 @@
 // Analyses are kept, because pages ask for the same sentence again and again. The oldest go when there are too many words.
 
-import type { AnalysedSentence } from '../../language/analysis.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 
 /** An analysis, or why there is none. */
 type KeptAnalysis = { readonly analysis: AnalysedSentence | undefined } | { readonly refusal: string };

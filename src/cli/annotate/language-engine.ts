@@ -3,9 +3,9 @@
 import type { TextSpan } from '../../annotate/model/annotation.ts';
 import { findTokenRefusal } from '../../annotate/model/retokenize.ts';
 import { AssayError } from '../../core/assay-error.ts';
-import type { AnalysedSentence } from '../../language/analysis.ts';
 import type { Analyser } from '../../language/model/load-analyser.ts';
 import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 import { loadParser } from '../extract/load-parser.ts';
 import { hasModel } from '../language/load-model.ts';
 import { loadTokenizer } from '../language/load-tokenizer.ts';

@@ -3,10 +3,10 @@
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import { conllu } from '../../formats/conllu/conllu.ts';
-import type { AnalysedSentence } from '../../language/analysis.ts';
 import { toConllu } from '../../language/conllu.ts';
 import { drawTree } from '../../language/draw-tree.ts';
 import { printTree } from '../../language/print-tree.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { inputError } from '../input-errors.ts';
 import { loadModel } from '../language/load-model.ts';

@@ -2,8 +2,8 @@
 
 import { type Command, Option } from 'commander';
 import { conllu } from '../../formats/conllu/conllu.ts';
-import type { AnalysedSentence } from '../../language/analysis.ts';
 import { toConllu } from '../../language/conllu.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 import { readSentences } from '../language/read-sentences.ts';
 import { refuseSameFile } from '../output.ts';
 import { readLanguage } from '../parse-language.ts';

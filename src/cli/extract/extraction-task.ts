@@ -1,6 +1,6 @@
 // A sentence on its way to the extractor: plain data, so that it can go to another thread.
 
-import type { AnalysedSentence } from '../../language/analysis.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 
 export interface ExtractionTask {
   readonly id: string;

@@ -3,8 +3,8 @@
 import type { TreeOf } from '../../analysis/tree-features.ts';
 import { usageError } from '../../core/assay-error.ts';
 import type { Sentence } from '../../core/sentence.ts';
-import type { AnalysedSentence } from '../../language/analysis.ts';
 import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 import { findGivenWords } from './given-words.ts';
 import { hasModel, type LoadedModel, loadModel } from './load-model.ts';
 import { loadTokenizer } from './load-tokenizer.ts';

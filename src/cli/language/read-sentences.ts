@@ -3,8 +3,8 @@
 import type { Report } from '../../core/diagnostic.ts';
 import { conllu } from '../../formats/conllu/conllu.ts';
 import type { Source } from '../../formats/format.ts';
-import type { AnalysedSentence } from '../../language/analysis.ts';
 import { fromConllu } from '../../language/conllu.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 import { loadTokenizer } from './load-tokenizer.ts';
 
 /** What a file of sentences looks like. */

@@ -1,8 +1,8 @@
 // Benchmarks of Chinese put a space after every character. The words are found in the text without those spaces, and what is said
 // about them is spelled with spaces again.
 
-import type { AnalysedSentence } from '../../language/analysis.ts';
 import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 
 const scriptWithoutSpaces = /^(?:zh|ja)\b/i;
 const ideographOrKana = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

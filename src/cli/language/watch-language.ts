@@ -1,7 +1,7 @@
 // Warns once of a text that is in another language than the one it is read as. Only the first sentences are looked at, as they pass.
 
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import type { AnalysedSentence } from '../../language/analysis.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 import { inputDiagnostics } from '../input-errors.ts';
 import { printDiagnostic } from '../print-diagnostics.ts';
 import { tellOverBar } from '../terminal.ts';

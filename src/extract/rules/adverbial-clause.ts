@@ -1,9 +1,9 @@
 // An adverbial clause with a conjunction and no subject, kept with its main clause: "died after giving".
 
+import { dependents, hasDependent, isVerb, verbForm } from '../../language/tree/tree.ts';
 import { coreWords } from '../core-complement.ts';
 import { marksOf, nounPhrase, verbGroup } from '../phrase.ts';
 import { type ArgumentRule, goTo } from '../rule.ts';
-import { dependents, hasDependent, isVerb, verbForm } from '../tree.ts';
 
 export const adverbialClause: ArgumentRule = {
   name: 'adverbial-clause',

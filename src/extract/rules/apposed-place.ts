@@ -1,7 +1,7 @@
 // The larger place after a comma: who was born in "Salzburg , Austria" was born in Austria too.
 
+import { commaBetween, dependents, tagOf } from '../../language/tree/tree.ts';
 import { type ArgumentRule, goTo, type Place } from '../rule.ts';
-import { commaBetween, dependents, tagOf } from '../tree.ts';
 
 export const apposedPlace: ArgumentRule = {
   name: 'apposed-place',

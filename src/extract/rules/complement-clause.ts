@@ -1,7 +1,5 @@
 // What somebody says or thinks: the clause as a whole is the object.
 
-import { nounPhrase, trimMarks } from '../phrase.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
 import {
   conjuncts,
   dependents,
@@ -12,7 +10,9 @@ import {
   subtree,
   type Tree,
   tagOf,
-} from '../tree.ts';
+} from '../../language/tree/tree.ts';
+import { nounPhrase, trimMarks } from '../phrase.ts';
+import { type ArgumentRule, goTo } from '../rule.ts';
 
 export const complementClause: ArgumentRule = {
   name: 'complement-clause',

@@ -1,8 +1,8 @@
 // A clause that belongs to the argument, kept with it: "votes to block", "cases involving".
 
+import { conjuncts, dependents, deprelOf, hasDependent, isVerb, verbForm } from '../../language/tree/tree.ts';
 import { marksOf, nounPhrase, verbGroup } from '../phrase.ts';
 import { type ArgumentRule, goTo } from '../rule.ts';
-import { conjuncts, dependents, deprelOf, hasDependent, isVerb, verbForm } from '../tree.ts';
 
 export const nounClause: ArgumentRule = {
   name: 'noun-clause',

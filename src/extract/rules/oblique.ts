@@ -1,9 +1,9 @@
 // Prepositional phrases and bare times of a verb or a predicate.
 
+import { conjuncts, dependents, type Tree } from '../../language/tree/tree.ts';
 import { wordsBeforeOblique } from '../core-complement.ts';
 import { casesOfConjunct } from '../phrase.ts';
 import { type ArgumentRule, goTo } from '../rule.ts';
-import { conjuncts, dependents, type Tree } from '../tree.ts';
 
 export const oblique: ArgumentRule = {
   name: 'oblique',

@@ -1,9 +1,9 @@
 // The complement that shares the subject: "continue to live in", "became a judge", "is able to pay".
 
+import { conjuncts, dependents, isVerb, type Tree } from '../../language/tree/tree.ts';
 import { objectsOf } from '../core-complement.ts';
 import { casesOf, marksOf, nounPhrase, verbGroup } from '../phrase.ts';
 import { type ArgumentRule, goTo, type Place } from '../rule.ts';
-import { conjuncts, dependents, isVerb, type Tree } from '../tree.ts';
 
 export const openComplement: ArgumentRule = {
   name: 'open-complement',

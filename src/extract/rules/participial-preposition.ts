@@ -1,8 +1,8 @@
 // Prepositions that are participles keep their verbal force: "diseases including measles".
 
+import { featureOf, headOf, isVerb, relationOf, type Tree } from '../../language/tree/tree.ts';
 import { casesOf } from '../phrase.ts';
 import type { SubjectRule } from '../rule.ts';
-import { featureOf, headOf, isVerb, relationOf, type Tree } from '../tree.ts';
 
 export const participialPreposition: SubjectRule = {
   name: 'participial-preposition',

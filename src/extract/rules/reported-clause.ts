@@ -1,8 +1,8 @@
 // Arguments of a clause that an adjective governs, with its own subject: "is sure he has".
 
+import { dependents, isVerb } from '../../language/tree/tree.ts';
 import { marksOf, nounPhrase, verbGroup } from '../phrase.ts';
 import { type ArgumentRule, goTo } from '../rule.ts';
-import { dependents, isVerb } from '../tree.ts';
 
 export const reportedClause: ArgumentRule = {
   name: 'reported-clause',

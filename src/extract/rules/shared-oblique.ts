@@ -1,9 +1,17 @@
 // Coordinated verbs share a phrase before the first ("In 1990 it closed and was sold") or after the last.
 
+import {
+  conjuncts,
+  dependents,
+  hasDependent,
+  headOf,
+  isVerb,
+  relationOf,
+  type Tree,
+} from '../../language/tree/tree.ts';
 import { coreWords } from '../core-complement.ts';
 import { casesOf } from '../phrase.ts';
 import { type ArgumentRule, goTo, type Place } from '../rule.ts';
-import { conjuncts, dependents, hasDependent, headOf, isVerb, relationOf, type Tree } from '../tree.ts';
 
 export const sharedOblique: ArgumentRule = {
   name: 'shared-oblique',

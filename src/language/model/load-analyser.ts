@@ -1,6 +1,6 @@
 // The language engine's door: model bytes in, a function that tags and parses sentences of given words out.
 
-import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../analysis.ts';
+import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../tree/analysed-sentence.ts';
 import { type Heads, loadHeads, type Predicted } from './heads.ts';
 import { createKernel } from './kernel.ts';
 import { createLemmatizer } from './lemma-script.ts';

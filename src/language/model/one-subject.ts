@@ -1,7 +1,7 @@
 // A word has one subject at most: where several words want to be it, the one keeps it that is surest, and the others take what is next likely of them.
 // Without this a German object in first place, or the parts of a Chinese name, are subjects beside the real one.
 
-import { universalRelation } from '../analysis.ts';
+import { universalRelation } from '../tree/analysed-sentence.ts';
 
 export interface LabelledRows {
   /** Of each row the row of its head, and the number of its label, which is changed. */

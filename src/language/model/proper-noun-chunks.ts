@@ -1,6 +1,6 @@
 // Entities for models that have not learned any: names as stretches of proper nouns, without a type.
 
-import type { AnalysedToken, EntitySpan } from '../analysis.ts';
+import type { AnalysedToken, EntitySpan } from '../tree/analysed-sentence.ts';
 
 /** Neighbouring proper nouns are one name when the tree ties them together; `in Lisbon Ines sang` has two. */
 export function properNounChunks(tokens: readonly AnalysedToken[]): EntitySpan[] {

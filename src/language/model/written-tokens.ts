@@ -1,8 +1,8 @@
 // Networks have learned syntactic words: of "zum" they know "zu" and "dem". Tokens that are given as they are written are therefore opened before
 // the analysis and closed after it, so that each token keeps its place and gets the analysis of its main word.
 
-import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../analysis.ts';
 import { rulesOf } from '../tokenize/languages.ts';
+import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../tree/analysed-sentence.ts';
 
 interface OpenedSentence {
   /** Its words, where the written one has tokens. */

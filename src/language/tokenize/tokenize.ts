@@ -1,8 +1,8 @@
 // From a text to sentences of tokens with their place in it. Between tokens there is only white space, which each knows, so the text can always
 // be put together again from them.
 
-import type { AnalysedSentence, AnalysedToken, MultiwordSpan } from '../analysis.ts';
 import { locateWords } from '../conllu.ts';
+import type { AnalysedSentence, AnalysedToken, MultiwordSpan } from '../tree/analysed-sentence.ts';
 import { createDictionarySegmenter } from './dictionary.ts';
 import { rulesOf } from './languages.ts';
 import type { ContractionSplitter, Segmenter, Span, TokenRules } from './rules.ts';

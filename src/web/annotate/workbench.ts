@@ -10,7 +10,7 @@ import { createUndo, findUndoState, type LogEntry } from '../../annotate/model/l
 import type { Operation } from '../../annotate/model/operations.ts';
 import { type Reading, readAnnotation } from '../../annotate/model/reading.ts';
 import type { CheckLevel, Settings } from '../../annotate/model/settings.ts';
-import type { AnalysedSentence } from '../../language/analysis.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 import { createDraft, type Draft, isBlank } from './draft.ts';
 
 interface Message {

@@ -3,7 +3,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DocumentAddress } from '../../annotate/api/client.ts';
 import type { Document, NewEntry, StoredEntry } from '../../annotate/api/document.ts';
-import type { AnalysedSentence } from '../../language/analysis.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 
 export interface QueuedEntry extends DocumentAddress {
   readonly entry: NewEntry;

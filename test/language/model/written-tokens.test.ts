@@ -5,10 +5,10 @@ import { loadModel } from '../../../src/cli/language/load-model.ts';
 import { conllu } from '../../../src/formats/conllu/conllu.ts';
 import { findTreeDefects } from '../../../src/formats/conllu/tree-defects.ts';
 import { parseText } from '../../../src/formats/format.ts';
-import type { AnalysedSentence } from '../../../src/language/analysis.ts';
 import { fromConllu } from '../../../src/language/conllu.ts';
 import { closeTokens, openTokens } from '../../../src/language/model/written-tokens.ts';
 import { tokenizeText } from '../../../src/language/tokenize/tokenize.ts';
+import type { AnalysedSentence } from '../../../src/language/tree/analysed-sentence.ts';
 
 const given = (text: string, language: string): AnalysedSentence => {
   const [sentence] = tokenizeText(text, { language, tokens: 'given' });

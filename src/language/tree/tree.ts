@@ -1,7 +1,7 @@
-// A dependency tree as the extraction rules see it. Tokens are named by their index.
+// The dependency tree of an analysed sentence and the one set of words for walking it. Extraction rules, annotation checks, suggestions
+// and analyses all ask with these. Tokens are named by their index; the head of the root is -1.
 
-import { primaryLanguage } from '../core/language-tag.ts';
-import { type AnalysedSentence, type AnalysedToken, childrenOf, universalRelation } from '../language/analysis.ts';
+import { type AnalysedSentence, type AnalysedToken, childrenOf, universalRelation } from './analysed-sentence.ts';
 
 export interface Tree {
   readonly sentence: AnalysedSentence;
@@ -11,38 +11,10 @@ export interface Tree {
   readonly relations: readonly string[];
 }
 
-export function treeOf(sentence: AnalysedSentence): Tree {
-  const tokens = withDirectObjects(withRoles(sentence));
+export function toTree(sentence: AnalysedSentence): Tree {
+  const { tokens } = sentence;
   const relations = tokens.map(({ deprel }) => universalRelation(deprel ?? ''));
   return { sentence, tokens, children: childrenOf(tokens), relations };
-}
-
-/** "Er diente als Richter": German PUD takes `als` and `wie` for conjunctions of whatever follows; for a fact they are its prepositions. */
-function withRoles({ tokens, language }: AnalysedSentence): readonly AnalysedToken[] {
-  // "sowohl Anna als auch Berta" are conjuncts indeed.
-  if (primaryLanguage(language) !== 'de' || tokens.some(({ form }) => /^sowohl$/i.test(form))) return tokens;
-  const isRole = ({ form, deprel, head = -1 }: AnalysedToken, index: number): boolean =>
-    deprel === 'cc' &&
-    /^(?:als|wie)$/i.test(form) &&
-    index < head &&
-    ['NOUN', 'PROPN'].includes(tokens[head]?.upos ?? '');
-  const roles = new Set(tokens.flatMap((token, index) => (isRole(token, index) ? [token.head] : [])));
-  return tokens.map((token, index) => {
-    if (isRole(token, index)) return { ...token, upos: 'ADP', deprel: 'case' };
-    if (!roles.has(index) || !['conj', 'xcomp'].includes(token.deprel ?? '')) return token;
-    return { ...token, deprel: tokens[token.head ?? -1]?.upos === 'VERB' ? 'obl' : 'nmod' };
-  });
-}
-
-/** Treebanks call whom one pays, tells or helps an indirect object even where there is no other: for a fact it is the object. */
-function withDirectObjects(tokens: readonly AnalysedToken[]): readonly AnalysedToken[] {
-  const children = childrenOf(tokens);
-  const isAlone = ({ deprel, head = -1 }: AnalysedToken): boolean =>
-    deprel === 'iobj' &&
-    !children[head]?.some((other) =>
-      ['obj', 'ccomp', 'xcomp'].includes(universalRelation(tokens[other]?.deprel ?? '')),
-    );
-  return tokens.map((token) => (isAlone(token) ? { ...token, deprel: 'obj' } : token));
 }
 
 export const headOf = ({ tokens }: Tree, node: number): number => tokens[node]?.head ?? -1;

@@ -1,6 +1,6 @@
 // Where the words of a slot stand among the tokens of its sentence.
 
-import type { AnalysedToken } from '../language/analysis.ts';
+import type { AnalysedToken } from './analysed-sentence.ts';
 
 /** In a row if they do so anywhere, else each at its first place that is still free; undefined for a word that is not there. */
 export function findTokens(words: readonly string[], tokens: readonly AnalysedToken[]): (number | undefined)[] {
