@@ -16,8 +16,8 @@ const dimensions = 300;
 /** One run in this process; only the engine is loaded, as the peers load only theirs. */
 async function measureHere(file: string, who: string): Promise<void> {
   const load = (path: string) => import(new URL(`../../dist/${path}`, import.meta.url).href);
-  const { buildTree } = await load('kg/linkage/build-tree.js');
-  const { measureCosines } = await load('kg/vectors/cosine-distances.js');
+  const { buildTree } = await load('kg/cluster/linkage/build-tree.js');
+  const { measureCosines } = await load('kg/similarity/distances/cosine-distances.js');
   const { measureInThreads } = who === 'threads' ? await load('cli/kg/measure-in-threads.js') : {};
   const bytes = readFileSync(file);
   const values = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);

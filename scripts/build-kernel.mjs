@@ -17,7 +17,7 @@ const kernels = [
     },
   },
   {
-    target: 'src/kg/linkage/kernel-bytes.ts',
+    target: 'src/kg/similarity/distances/kernel-bytes.ts',
     variants: { kernelBytes: ['kernel/linkage.ts'], sharedKernelBytes: ['kernel/linkage.ts', ...shared] },
   },
 ];

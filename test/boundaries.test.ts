@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allowed, mayUseNode, pagePackages, portablePackages } from './walls.ts';
+import { allowed, allowedInGraphs, mayUseNode, pagePackages, portablePackages } from './walls.ts';
 
 const source = join(import.meta.dirname, '../src');
 
@@ -49,6 +49,23 @@ describe('walls', () => {
   test('rooms import only from the rooms left of them', () => {
     const wrong = local.filter(({ room, path }) => roomOf(path) !== room && !allowed[room]?.includes(roomOf(path)));
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  test('the rooms of kg import only from those before them, and no two folders of it import each other', () => {
+    const inGraphs = (file: string) => relative(join(source, 'kg'), file);
+    const inside = local
+      .filter(({ room, path }) => room === 'kg' && roomOf(path) === 'kg')
+      .map(({ file, path }) => ({ from: inGraphs(join(source, file)), to: inGraphs(path) }));
+    const firstOf = (file: string): string => file.split('/')[0] ?? '';
+    const wrong = inside.filter(
+      ({ from, to }) => firstOf(from) !== firstOf(to) && !allowedInGraphs[firstOf(from)]?.includes(firstOf(to)),
+    );
+    expect(wrong).toEqual([]);
+    const pairs = new Set(inside.map(({ from, to }) => `${dirname(from)} ${dirname(to)}`));
+    const mutual = inside.filter(
+      ({ from, to }) => dirname(from) !== dirname(to) && pairs.has(`${dirname(to)} ${dirname(from)}`),
+    );
+    expect(mutual).toEqual([]);
   });
 
   test('node: modules and packages for terminal, server and databases stay in their rooms', () => {

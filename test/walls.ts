@@ -36,6 +36,15 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   '.': ['core', 'text', 'formats', 'language', 'extract', 'scoring', 'analysis', 'kg', 'catalogue', 'report'],
 };
 
+/** The same for the rooms of `kg`, in the order of its walk. */
+export const allowedInGraphs: Readonly<Record<string, readonly string[]>> = {
+  graph: [],
+  similarity: ['graph'],
+  metrics: ['graph'],
+  cluster: ['graph', 'similarity', 'metrics'],
+  canonical: ['graph', 'cluster'],
+};
+
 /** Packages that may be used anywhere. */
 export const portablePackages = ['zod', 'pure-rand', 're2js', 'vega', 'vega-lite'];
 /** Packages of the page alone. */

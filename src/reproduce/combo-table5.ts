@@ -2,15 +2,15 @@
 // the test split; without the latter, the validation split is scored itself.
 
 import { printSignature } from '../core/signature.ts';
-import { nameTask, type Task } from '../kg/dataset.ts';
-import { type ClusterTree, cutTree, listNodes } from '../kg/linkage/cluster-tree.ts';
-import { createIdfOverlap } from '../kg/methods/idf-overlap.ts';
-import { growVectorTree } from '../kg/methods/vector-tree.ts';
+import { type ClusterTree, cutTree, listNodes } from '../kg/cluster/linkage/cluster-tree.ts';
+import { createIdfOverlap } from '../kg/cluster/methods/idf-overlap.ts';
+import { growVectorTree } from '../kg/cluster/methods/vector-tree.ts';
+import { nameTask, type Task } from '../kg/graph/dataset.ts';
+import type { Problem } from '../kg/graph/open-graph.ts';
+import type { Partition } from '../kg/graph/partition.ts';
 import { averageF1, clusterScorerId, scoreClusters } from '../kg/metrics/score-clusters.ts';
 import { scoreOverlapping } from '../kg/metrics/score-overlapping.ts';
-import type { Problem } from '../kg/open-graph.ts';
-import type { Partition } from '../kg/partition.ts';
-import { randomVectors } from '../kg/vectors/phrase-vectors.ts';
+import { randomVectors } from '../kg/similarity/vectors/phrase-vectors.ts';
 import { chooseThreshold } from './combo-threshold.ts';
 import { notThere } from './figures.ts';
 import type { Claim, Figure, LoadedGraph, PublishedTable, Reason } from './published-table.ts';

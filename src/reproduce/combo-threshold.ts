@@ -1,10 +1,10 @@
 // How COMBO's released code chooses where to cut a tree: a coarse grid until there are far too few clusters, then a fine one around the best.
 // Its text says that relations are judged by micro and pairwise scores; the code averages all three measures for every task.
 
-import type { Task } from '../kg/dataset.ts';
-import { type ClusterTree, cutTree } from '../kg/linkage/cluster-tree.ts';
+import { type ClusterTree, cutTree } from '../kg/cluster/linkage/cluster-tree.ts';
+import type { Task } from '../kg/graph/dataset.ts';
+import { countClusters } from '../kg/graph/partition.ts';
 import { scoreClusters } from '../kg/metrics/score-clusters.ts';
-import { countClusters } from '../kg/partition.ts';
 
 interface Tried {
   readonly threshold: number;

@@ -4,7 +4,7 @@
 import type { Interval } from '../analysis/bootstrap.ts';
 import type { Extraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
-import type { Task } from '../kg/dataset.ts';
+import type { Task } from '../kg/graph/dataset.ts';
 
 /** Why a published figure and ours may differ: a word for the table, a sentence for the legend. */
 export interface Reason {

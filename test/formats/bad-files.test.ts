@@ -17,7 +17,7 @@ import { parseText } from '../../src/formats/format.ts';
 import { jsonlGold } from '../../src/formats/jsonl/gold.ts';
 import { tsvExtractions } from '../../src/formats/tuples/tsv-extractions.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
-import { kgBadFiles, kgReaders } from '../kg/bad-files.ts';
+import { kgBadFiles, kgReaders } from '../kg/graph/bad-files.ts';
 import { otherCovers } from './other-covers.ts';
 import { qasrlBadFiles, qasrlParser } from './qasrl/bad-files.ts';
 import { spotsOf } from './round-trip.ts';

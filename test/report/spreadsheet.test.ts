@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { guardCell, unguardCell } from '../../src/core/spreadsheet-cell.ts';
-import { parseReview, printReview } from '../../src/kg/construct/review-file.ts';
+import { parseReview, printReview } from '../../src/kg/graph/construct/review-file.ts';
 import { decimal, renderCsv, renderTsv, text } from '../../src/report/table.ts';
 
 const attacks = ['=1+1', '+1', '-1+cmd|x', '@SUM(1)', '\t=1', '\r=1', '\uff1d1', '=HYPERLINK("http://x","y")'];

@@ -1,10 +1,10 @@
 // COMBO's search for a threshold on trees that can be followed by hand.
 
 import { expect, test } from 'vitest';
-import type { Task } from '../../src/kg/dataset.ts';
-import { createGold } from '../../src/kg/gold-clusters.ts';
-import { buildTree } from '../../src/kg/linkage/build-tree.ts';
-import { measureDistances } from '../../src/kg/linkage/condensed.ts';
+import { buildTree } from '../../src/kg/cluster/linkage/build-tree.ts';
+import type { Task } from '../../src/kg/graph/dataset.ts';
+import { createGold } from '../../src/kg/graph/gold-clusters.ts';
+import { measureDistances } from '../../src/kg/similarity/distances/condensed.ts';
 import { chooseThreshold } from '../../src/reproduce/combo-threshold.ts';
 
 /** Pairs that are not named are `far` from each other. */

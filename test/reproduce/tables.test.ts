@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/catalogue/catalogue.ts';
 import { parseExtractions, parseGold } from '../../src/formats.ts';
-import { parseCombo } from '../../src/kg/formats/combo.ts';
+import { parseCombo } from '../../src/kg/graph/formats/combo.ts';
 import { benchieTable3 } from '../../src/reproduce/benchie-table3.ts';
 import { benchieTable4 } from '../../src/reproduce/benchie-table4.ts';
 import { carbColumn } from '../../src/reproduce/carb-column.ts';

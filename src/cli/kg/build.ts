@@ -2,10 +2,10 @@
 
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
-import { buildGraph, type ClusteredGraph } from '../../kg/build/build-graph.ts';
-import type { CanonicalGraph } from '../../kg/build/canonical-graph.ts';
-import { type Dataset, joinArguments } from '../../kg/dataset.ts';
-import { createBlendHac } from '../../kg/methods/blend-tree.ts';
+import { buildGraph, type ClusteredGraph } from '../../kg/canonical/build/build-graph.ts';
+import type { CanonicalGraph } from '../../kg/canonical/build/canonical-graph.ts';
+import { createBlendHac } from '../../kg/cluster/methods/blend-tree.ts';
+import { type Dataset, joinArguments } from '../../kg/graph/dataset.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { refuseSameFile } from '../output.ts';
 import { numberOption } from '../parse-number.ts';

@@ -2,9 +2,9 @@
 
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
-import { type HandLinks, parseLinks } from '../../kg/formats/link-file.ts';
-import type { Method } from '../../kg/method.ts';
-import type { Problem } from '../../kg/open-graph.ts';
+import type { Method } from '../../kg/cluster/method.ts';
+import { type HandLinks, parseLinks } from '../../kg/graph/formats/link-file.ts';
+import type { Problem } from '../../kg/graph/open-graph.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';

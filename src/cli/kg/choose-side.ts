@@ -1,7 +1,7 @@
 // Which sources of side information a method draws on, from its options.
 
 import { usageError } from '../../core/assay-error.ts';
-import type { SideInfo } from '../../kg/side-info/gather-links.ts';
+import type { SideInfo } from '../../kg/similarity/side-info/gather-links.ts';
 import type { Loaders } from './loaders.ts';
 import { defaultSources, type MethodOptions } from './method-flags.ts';
 

@@ -1,7 +1,7 @@
 // The tasks of a dataset that are asked for.
 
 import { usageError } from '../../core/assay-error.ts';
-import { nameTask, type Task } from '../../kg/dataset.ts';
+import { nameTask, type Task } from '../../kg/graph/dataset.ts';
 import type { LoadedDataset } from './load-dataset.ts';
 
 /** `npc-e,rpc`; all unless named. */

@@ -1,10 +1,10 @@
 // Where the clusters to be scored come from: files, or methods that are run now.
 
-import { type AlignedClusters, alignClusters } from '../../kg/align-clusters.ts';
-import type { Task } from '../../kg/dataset.ts';
-import { type NamedCluster, parseClusters } from '../../kg/formats/cluster-file.ts';
-import { graphDiagnostics } from '../../kg/graph-diagnostics.ts';
-import type { Problem } from '../../kg/open-graph.ts';
+import type { Task } from '../../kg/graph/dataset.ts';
+import { type AlignedClusters, alignClusters } from '../../kg/graph/formats/align-clusters.ts';
+import { type NamedCluster, parseClusters } from '../../kg/graph/formats/cluster-file.ts';
+import { graphDiagnostics } from '../../kg/graph/graph-diagnostics.ts';
+import type { Problem } from '../../kg/graph/open-graph.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
 import { nameOf } from '../read-lines.ts';

@@ -2,8 +2,8 @@
 
 import { type Command, Option } from 'commander';
 import { requireKnown } from '../../core/assay-error.ts';
-import { nameClusters, printClusters } from '../../kg/formats/cluster-file.ts';
-import type { Problem } from '../../kg/open-graph.ts';
+import { nameClusters, printClusters } from '../../kg/graph/formats/cluster-file.ts';
+import type { Problem } from '../../kg/graph/open-graph.ts';
 import { type ReportedRole, tabulateLargest, tabulateRoles } from '../../report/cluster-report.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { printResult, refuseSameFile, writeWhole } from '../output.ts';

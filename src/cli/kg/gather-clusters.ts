@@ -1,10 +1,10 @@
 // What the page of clusters needs of each role: phrases with examples and gold, and the hierarchy above the clusters.
 
-import { nameTask, type Task } from '../../kg/dataset.ts';
-import { listLevels } from '../../kg/linkage/tree-levels.ts';
+import { listLevels } from '../../kg/cluster/linkage/tree-levels.ts';
+import { nameTask, type Task } from '../../kg/graph/dataset.ts';
+import { type Mention, type OpenTriple, type Problem, surfaceOf } from '../../kg/graph/open-graph.ts';
+import { groupByKey, listMembers, type Partition } from '../../kg/graph/partition.ts';
 import { findConfusions } from '../../kg/metrics/find-confusions.ts';
-import { type Mention, type OpenTriple, type Problem, surfaceOf } from '../../kg/open-graph.ts';
-import { groupByKey, listMembers, type Partition } from '../../kg/partition.ts';
 import type { GraphPage } from '../../report/kg/graph-page.ts';
 import type { HierarchyNode, PhraseEntry, RoleEntry } from '../../report/kg/graph-page-data.ts';
 import { text, whole } from '../../report/table.ts';

@@ -2,11 +2,11 @@
 
 import { freemem } from 'node:os';
 import { usageError } from '../../core/assay-error.ts';
-import type { ClusterTree } from '../../kg/linkage/cluster-tree.ts';
-import { fitsKernel } from '../../kg/linkage/kernel.ts';
-import type { TreeMethod } from '../../kg/method.ts';
-import type { Problem } from '../../kg/open-graph.ts';
-import type { OnProgress } from '../../kg/progress.ts';
+import type { ClusterTree } from '../../kg/cluster/linkage/cluster-tree.ts';
+import type { TreeMethod } from '../../kg/cluster/method.ts';
+import type { Problem } from '../../kg/graph/open-graph.ts';
+import type { OnProgress } from '../../kg/graph/progress.ts';
+import { fitsKernel } from '../../kg/similarity/distances/kernel.ts';
 import { tell } from '../terminal.ts';
 
 /** When phrases are compared in blocks: where there is no other way, always, or never. */

@@ -8,11 +8,11 @@ import { AssayError, requireKnown, usageErrors } from '../../core/assay-error.ts
 import type { Report } from '../../core/diagnostic.ts';
 import { detectFormat, headLength, unrecognized } from '../../formats/detect.ts';
 import type { Source } from '../../formats/format.ts';
-import type { Dataset } from '../../kg/dataset.ts';
-import { parseCesi, recognizesCesi } from '../../kg/formats/cesi.ts';
-import { parseCombo, recognizesCombo } from '../../kg/formats/combo.ts';
-import { cuvaFiles, parseCuva } from '../../kg/formats/cuva.ts';
-import { toOpenGraph } from '../../kg/formats/extractions.ts';
+import type { Dataset } from '../../kg/graph/dataset.ts';
+import { parseCesi, recognizesCesi } from '../../kg/graph/formats/cesi.ts';
+import { parseCombo, recognizesCombo } from '../../kg/graph/formats/combo.ts';
+import { cuvaFiles, parseCuva } from '../../kg/graph/formats/cuva.ts';
+import { toOpenGraph } from '../../kg/graph/formats/extractions.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { inputError } from '../input-errors.ts';
 import type { MemoryBudget } from '../memory-budget.ts';

@@ -1,9 +1,9 @@
 // Paraphrases from a file, only those of phrases that the data has.
 
-import type { Dataset } from '../../kg/dataset.ts';
-import { parseParaphrases } from '../../kg/formats/paraphrase-file.ts';
-import type { SideInfo } from '../../kg/side-info/gather-links.ts';
-import { listPhrases } from '../../kg/side-info/phrase-graph.ts';
+import type { Dataset } from '../../kg/graph/dataset.ts';
+import { listPhrases } from '../../kg/graph/phrase-graph.ts';
+import type { SideInfo } from '../../kg/similarity/side-info/gather-links.ts';
+import { parseParaphrases } from '../../kg/similarity/side-info/paraphrase-file.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { nameOf, openLines, signedName } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';

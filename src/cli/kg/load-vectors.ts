@@ -1,10 +1,10 @@
 // Word vectors from a file, only of the words that the data has: such files are larger than memory should be.
 
 import { AssayError } from '../../core/assay-error.ts';
-import type { Dataset } from '../../kg/dataset.ts';
-import { parseWordVectors, wordVectorDiagnostics } from '../../kg/formats/word-vectors.ts';
-import { splitPhrase, surfaceOf } from '../../kg/open-graph.ts';
-import type { WordVectors } from '../../kg/vectors/phrase-vectors.ts';
+import type { Dataset } from '../../kg/graph/dataset.ts';
+import { splitPhrase, surfaceOf } from '../../kg/graph/open-graph.ts';
+import type { WordVectors } from '../../kg/similarity/vectors/phrase-vectors.ts';
+import { parseWordVectors, wordVectorDiagnostics } from '../../kg/similarity/vectors/word-vectors.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { createProgress } from '../progress.ts';
 import { nameOf, openLines, signedName } from '../read-lines.ts';

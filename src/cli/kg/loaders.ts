@@ -1,7 +1,7 @@
 // What methods need besides their options: word vectors, paraphrases and encoders, each loaded once, and only if a method asks for it.
 
-import type { Dataset } from '../../kg/dataset.ts';
-import type { ContextEncoder } from '../../kg/encode/encoder.ts';
+import type { Dataset } from '../../kg/graph/dataset.ts';
+import type { ContextEncoder } from '../../kg/similarity/encode/encoder.ts';
 import type { SettleOptions } from '../settle-diagnostics.ts';
 import { loadFolderEncoder } from './encoders/folder-encoder.ts';
 import { loadOwnEncoder } from './encoders/own-encoder.ts';

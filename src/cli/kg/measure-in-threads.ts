@@ -2,9 +2,8 @@
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { CondensedDistances } from '../../kg/linkage/condensed.ts';
-import { attachKernel, type KernelMemory, layOut, mostThreads } from '../../kg/linkage/kernel.ts';
-import type { OnProgress } from '../../kg/progress.ts';
+import type { OnProgress } from '../../kg/graph/progress.ts';
+import type { CondensedDistances } from '../../kg/similarity/distances/condensed.ts';
 import {
   type CosineWork,
   countBands,
@@ -13,7 +12,8 @@ import {
   type NumberTable,
   shareDone,
   shareWork,
-} from '../../kg/vectors/cosine-distances.ts';
+} from '../../kg/similarity/distances/cosine-distances.ts';
+import { attachKernel, type KernelMemory, layOut, mostThreads } from '../../kg/similarity/distances/kernel.ts';
 
 export interface SharedWork {
   readonly memory: KernelMemory;

@@ -2,11 +2,11 @@
 
 import { type Command, Option } from 'commander';
 import { requireKnown, usageError } from '../../core/assay-error.ts';
-import { type InputForm, inputForms } from '../../kg/encode/input-forms.ts';
-import { type Pooling, poolings } from '../../kg/encode/pool-span.ts';
-import { type BlockWeights, blockNames, type Unit, units } from '../../kg/features/blocks.ts';
-import { type Linkage, linkages } from '../../kg/linkage/build-tree.ts';
-import { type SideSource, sideSources } from '../../kg/side-info/gather-links.ts';
+import { type Linkage, linkages } from '../../kg/cluster/linkage/build-tree.ts';
+import { type InputForm, inputForms } from '../../kg/similarity/encode/input-forms.ts';
+import { type Pooling, poolings } from '../../kg/similarity/encode/pool-span.ts';
+import { type BlockWeights, blockNames, type Unit, units } from '../../kg/similarity/features/blocks.ts';
+import { type SideSource, sideSources } from '../../kg/similarity/side-info/gather-links.ts';
 import { numberOption } from '../parse-number.ts';
 
 export interface MethodOptions {

@@ -1,16 +1,16 @@
 // The methods that `assay kg` offers, each with the options that it takes.
 
 import { requireKnown, usageError } from '../../core/assay-error.ts';
-import type { ContextEncoder } from '../../kg/encode/encoder.ts';
-import type { Method } from '../../kg/method.ts';
-import { type BlendEncoder, createBlendHac } from '../../kg/methods/blend-tree.ts';
-import { createEncoderHac } from '../../kg/methods/encoder-tree.ts';
-import { createHoleHac } from '../../kg/methods/hole-tree.ts';
-import { createIdfOverlap } from '../../kg/methods/idf-overlap.ts';
-import { createTokenJaccard } from '../../kg/methods/token-jaccard.ts';
-import { equalString, firstWord, lastWord, oneCluster, singletons } from '../../kg/methods/trivial.ts';
-import { createVectorHac } from '../../kg/methods/vector-tree.ts';
-import { randomVectors } from '../../kg/vectors/phrase-vectors.ts';
+import type { Method } from '../../kg/cluster/method.ts';
+import { type BlendEncoder, createBlendHac } from '../../kg/cluster/methods/blend-tree.ts';
+import { createEncoderHac } from '../../kg/cluster/methods/encoder-tree.ts';
+import { createHoleHac } from '../../kg/cluster/methods/hole-tree.ts';
+import { createIdfOverlap } from '../../kg/cluster/methods/idf-overlap.ts';
+import { createTokenJaccard } from '../../kg/cluster/methods/token-jaccard.ts';
+import { equalString, firstWord, lastWord, oneCluster, singletons } from '../../kg/cluster/methods/trivial.ts';
+import { createVectorHac } from '../../kg/cluster/methods/vector-tree.ts';
+import type { ContextEncoder } from '../../kg/similarity/encode/encoder.ts';
+import { randomVectors } from '../../kg/similarity/vectors/phrase-vectors.ts';
 import { chooseSide } from './choose-side.ts';
 import { createEmbeddingStore } from './encoders/embedding-store.ts';
 import type { Loaders } from './loaders.ts';

@@ -1,9 +1,9 @@
 // assay kg report GRAPH: the clusters of a graph as one HTML file, to be browsed, and to be merged and split by hand.
 
 import { type Command, Option } from 'commander';
-import { joinArguments, nameTask } from '../../kg/dataset.ts';
+import { joinArguments, nameTask } from '../../kg/graph/dataset.ts';
+import { countClusters, listMembers } from '../../kg/graph/partition.ts';
 import { averageF1, scoreClusters } from '../../kg/metrics/score-clusters.ts';
-import { countClusters, listMembers } from '../../kg/partition.ts';
 import { tabulateRoles } from '../../report/cluster-report.ts';
 import { themes } from '../../report/full-report.ts';
 import { type GraphPage, renderGraphPage } from '../../report/kg/graph-page.ts';

@@ -1,11 +1,11 @@
 // Runs a method on a problem, with a look at the memory before and decisions made by hand after.
 
-import type { HandLinks } from '../../kg/formats/link-file.ts';
-import type { ClusterTree } from '../../kg/linkage/cluster-tree.ts';
-import { isTreeMethod, type Method } from '../../kg/method.ts';
-import { obeyLinks } from '../../kg/obey-links.ts';
-import type { Problem } from '../../kg/open-graph.ts';
-import type { Partition } from '../../kg/partition.ts';
+import type { ClusterTree } from '../../kg/cluster/linkage/cluster-tree.ts';
+import { isTreeMethod, type Method } from '../../kg/cluster/method.ts';
+import { obeyLinks } from '../../kg/cluster/obey-links.ts';
+import type { HandLinks } from '../../kg/graph/formats/link-file.ts';
+import type { Problem } from '../../kg/graph/open-graph.ts';
+import type { Partition } from '../../kg/graph/partition.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 import { type Blocking, growTree } from './grow-tree.ts';

@@ -3,9 +3,9 @@
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import { printSignature, type SignatureTable, signOptions } from '../../core/signature.ts';
-import type { AlignedClusters } from '../../kg/align-clusters.ts';
-import { nameTask, type Task } from '../../kg/dataset.ts';
-import { listNodes } from '../../kg/linkage/cluster-tree.ts';
+import { listNodes } from '../../kg/cluster/linkage/cluster-tree.ts';
+import { nameTask, type Task } from '../../kg/graph/dataset.ts';
+import type { AlignedClusters } from '../../kg/graph/formats/align-clusters.ts';
 import { bootstrapClusters } from '../../kg/metrics/bootstrap-clusters.ts';
 import { type ClusterScoreOptions, type Formula, formulas, scoreSignature } from '../../kg/metrics/formula.ts';
 import { averageF1, clusterScorerId, scoreClusters } from '../../kg/metrics/score-clusters.ts';

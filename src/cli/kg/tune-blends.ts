@@ -1,9 +1,9 @@
 // What `assay kg tune` tries of blend-hac: without and with word vectors, and with an encoder.
 
-import type { Task } from '../../kg/dataset.ts';
-import { embedTriples } from '../../kg/encode/embed-triples.ts';
-import type { BlendTreeOptions } from '../../kg/methods/blend-tree.ts';
-import { createBlendCandidates, listBlends } from '../../kg/tune/candidates.ts';
+import type { BlendTreeOptions } from '../../kg/cluster/methods/blend-tree.ts';
+import { createBlendCandidates, listBlends } from '../../kg/cluster/tune/candidates.ts';
+import type { Task } from '../../kg/graph/dataset.ts';
+import { embedTriples } from '../../kg/similarity/encode/embed-triples.ts';
 import type { RoleConfig } from './config-file.ts';
 import type { Loaders } from './loaders.ts';
 import type { MethodOptions } from './method-flags.ts';

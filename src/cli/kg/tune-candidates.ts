@@ -1,14 +1,18 @@
 // What `assay kg tune` tries for the methods that are named, and how the winner is written into a configuration.
 
-import type { Task } from '../../kg/dataset.ts';
-import type { Linkage } from '../../kg/linkage/build-tree.ts';
-import { createHoleTrainer, growHoleTree } from '../../kg/methods/hole-tree.ts';
-import { createIdfOverlap } from '../../kg/methods/idf-overlap.ts';
-import { createTokenJaccard } from '../../kg/methods/token-jaccard.ts';
-import { growVectorTree } from '../../kg/methods/vector-tree.ts';
-import type { Problem } from '../../kg/open-graph.ts';
-import { createPlainCandidate, createThresholdCandidate, createTreeCandidate } from '../../kg/tune/candidates.ts';
-import { randomVectors } from '../../kg/vectors/phrase-vectors.ts';
+import type { Linkage } from '../../kg/cluster/linkage/build-tree.ts';
+import { createHoleTrainer, growHoleTree } from '../../kg/cluster/methods/hole-tree.ts';
+import { createIdfOverlap } from '../../kg/cluster/methods/idf-overlap.ts';
+import { createTokenJaccard } from '../../kg/cluster/methods/token-jaccard.ts';
+import { growVectorTree } from '../../kg/cluster/methods/vector-tree.ts';
+import {
+  createPlainCandidate,
+  createThresholdCandidate,
+  createTreeCandidate,
+} from '../../kg/cluster/tune/candidates.ts';
+import type { Task } from '../../kg/graph/dataset.ts';
+import type { Problem } from '../../kg/graph/open-graph.ts';
+import { randomVectors } from '../../kg/similarity/vectors/phrase-vectors.ts';
 import { chooseSide } from './choose-side.ts';
 import type { Loaders } from './loaders.ts';
 import type { MethodOptions } from './method-flags.ts';

@@ -1,12 +1,12 @@
 // What `assay kg tune` tries of an encoder: the paper's input forms, ways of pooling, and layers. Each text is encoded once.
 
-import type { Task } from '../../kg/dataset.ts';
-import { type EmbeddingRecipe, embedMentions, type MentionVectors } from '../../kg/encode/embed-mentions.ts';
-import { inputForms } from '../../kg/encode/input-forms.ts';
-import { poolings } from '../../kg/encode/pool-span.ts';
-import type { Linkage } from '../../kg/linkage/build-tree.ts';
-import { growEncoderTree } from '../../kg/methods/encoder-tree.ts';
-import { createTreeCandidate } from '../../kg/tune/candidates.ts';
+import type { Linkage } from '../../kg/cluster/linkage/build-tree.ts';
+import { growEncoderTree } from '../../kg/cluster/methods/encoder-tree.ts';
+import { createTreeCandidate } from '../../kg/cluster/tune/candidates.ts';
+import type { Task } from '../../kg/graph/dataset.ts';
+import { type EmbeddingRecipe, embedMentions, type MentionVectors } from '../../kg/similarity/encode/embed-mentions.ts';
+import { inputForms } from '../../kg/similarity/encode/input-forms.ts';
+import { poolings } from '../../kg/similarity/encode/pool-span.ts';
 import type { Loaders } from './loaders.ts';
 import type { MethodOptions } from './method-flags.ts';
 import { openStore, requireLayer } from './method-options.ts';

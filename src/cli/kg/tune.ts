@@ -3,9 +3,9 @@
 
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
-import { nameTask, type Task } from '../../kg/dataset.ts';
+import { type TunedTask, tuneTask } from '../../kg/cluster/tune/tune-task.ts';
+import { nameTask, type Task } from '../../kg/graph/dataset.ts';
 import { type Formula, formulas } from '../../kg/metrics/formula.ts';
-import { type TunedTask, tuneTask } from '../../kg/tune/tune-task.ts';
 import { decimal, type Table, text } from '../../report/table.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { printResult, refuseSameFile, writeWhole } from '../output.ts';

@@ -1,7 +1,7 @@
 // A progress bar for work that takes longer than a moment, when a person is watching.
 
 import type { SingleBar } from 'cli-progress';
-import type { OnProgress } from '../../kg/progress.ts';
+import type { OnProgress } from '../../kg/graph/progress.ts';
 import { createBar } from '../create-bar.ts';
 
 const patience = 500;

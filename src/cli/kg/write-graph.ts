@@ -3,12 +3,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { usageError } from '../../core/assay-error.ts';
-import type { CanonicalGraph } from '../../kg/build/canonical-graph.ts';
-import { printGraphJsonl } from '../../kg/export/graph-jsonl.ts';
-import { type GraphColumn, tabulateGraph } from '../../kg/export/graph-tables.ts';
-import { printGraphml } from '../../kg/export/graphml.ts';
-import { printNeo4jNodes, printNeo4jRelationships } from '../../kg/export/neo4j.ts';
-import { printNTriples, printTurtle, type RdfOptions } from '../../kg/export/rdf.ts';
+import type { CanonicalGraph } from '../../kg/canonical/build/canonical-graph.ts';
+import { printGraphJsonl } from '../../kg/canonical/export/graph-jsonl.ts';
+import { type GraphColumn, tabulateGraph } from '../../kg/canonical/export/graph-tables.ts';
+import { printGraphml } from '../../kg/canonical/export/graphml.ts';
+import { printNeo4jNodes, printNeo4jRelationships } from '../../kg/canonical/export/neo4j.ts';
+import { printNTriples, printTurtle, type RdfOptions } from '../../kg/canonical/export/rdf.ts';
 import { inputError } from '../input-errors.ts';
 import { writeWhole } from '../output.ts';
 import { errorCode } from '../read-lines.ts';

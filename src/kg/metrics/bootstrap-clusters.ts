@@ -3,7 +3,7 @@
 
 import { type BootstrapOptions, bootstrapIntervals, type Interval } from '../../analysis/bootstrap.ts';
 import type { Row } from '../../scoring/scorer.ts';
-import type { TaskKind } from '../dataset.ts';
+import type { TaskKind } from '../graph/dataset.ts';
 import { countsOfRow } from './count-outcome.ts';
 import type { Formula } from './formula.ts';
 import { averageF1, type ClusterMeasures, measureCounts } from './score-clusters.ts';

@@ -2,8 +2,8 @@
 // are together in both. Pairs are counted, never listed: mentions with the same gold clusters (a block) are alike.
 
 import { usageError } from '../../core/assay-error.ts';
-import type { GoldClusters } from '../gold-clusters.ts';
-import { groupByKey, listMembers, type Partition } from '../partition.ts';
+import type { GoldClusters } from '../graph/gold-clusters.ts';
+import { groupByKey, listMembers, type Partition } from '../graph/partition.ts';
 
 interface PredictedOutcome {
   readonly size: number;

@@ -1,7 +1,7 @@
 // Where clusters and gold differ most: clusters that join what the gold keeps apart, and gold clusters that lie in several.
 
-import type { GoldClusters } from '../gold-clusters.ts';
-import { listMembers, type Partition } from '../partition.ts';
+import type { GoldClusters } from '../graph/gold-clusters.ts';
+import { listMembers, type Partition } from '../graph/partition.ts';
 
 interface Confusion {
   /** Places of mentions, by part, the largest part first. */

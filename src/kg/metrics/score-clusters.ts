@@ -3,9 +3,9 @@
 
 import { printSignature, signOptions } from '../../core/signature.ts';
 import type { Row, Score } from '../../scoring/scorer.ts';
-import type { TaskKind } from '../dataset.ts';
-import type { GoldClusters } from '../gold-clusters.ts';
-import type { Partition } from '../partition.ts';
+import type { TaskKind } from '../graph/dataset.ts';
+import type { GoldClusters } from '../graph/gold-clusters.ts';
+import type { Partition } from '../graph/partition.ts';
 import { compareClusters } from './compare-clusters.ts';
 import { type ClusterCounts, countByBlock, countOutcome } from './count-outcome.ts';
 import { type ClusterScoreOptions, type Formula, parseScoreOptions, scoreSignature } from './formula.ts';

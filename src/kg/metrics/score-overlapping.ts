@@ -2,7 +2,7 @@
 // of the best Jaccard index with a predicted one, and the same with the roles swapped.
 
 import { printSignature, signOptions } from '../../core/signature.ts';
-import type { GoldClusters } from '../gold-clusters.ts';
+import type { GoldClusters } from '../graph/gold-clusters.ts';
 import { requireSameLength } from './compare-clusters.ts';
 import { type ClusterScoreOptions, parseScoreOptions, scoreSignature } from './formula.ts';
 import { clusterScorerId } from './score-clusters.ts';

@@ -1,8 +1,8 @@
 // An encoder from a model folder with the weights of a BERT network as safetensors. It runs in Assay's own kernel, which shows every layer.
 
 import { z } from 'zod';
-import type { ContextEncoder, EncodedText, EncoderText } from '../../../kg/encode/encoder.ts';
-import { encoderError } from '../../../kg/encode/encoder-diagnostics.ts';
+import type { ContextEncoder, EncodedText, EncoderText } from '../../../kg/similarity/encode/encoder.ts';
+import { encoderError } from '../../../kg/similarity/encode/encoder-diagnostics.ts';
 import { bertWeights } from '../../../language/model/bert-weights.ts';
 import { createKernel } from '../../../language/model/kernel.ts';
 import { readSafetensors } from '../../../language/model/safetensors.ts';

@@ -1,7 +1,7 @@
 // From the words of a text to the pieces of a model and back to the rows of its words, whichever runtime is between.
 
-import type { EncodedText, EncoderText } from '../../../kg/encode/encoder.ts';
-import { encoderError } from '../../../kg/encode/encoder-diagnostics.ts';
+import type { EncodedText, EncoderText } from '../../../kg/similarity/encode/encoder.ts';
+import { encoderError } from '../../../kg/similarity/encode/encoder-diagnostics.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { createPieceTokenizer, type PieceTokenizer } from './piece-tokenizer.ts';
 

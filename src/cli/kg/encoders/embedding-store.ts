@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmbeddingStore } from '../../../kg/encode/embed-places.ts';
+import type { EmbeddingStore } from '../../../kg/similarity/encode/embed-places.ts';
 import { inputError } from '../../input-errors.ts';
 import { errorCode } from '../../read-lines.ts';
 

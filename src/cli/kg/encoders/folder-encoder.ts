@@ -1,6 +1,6 @@
 // The encoder of a model folder: ONNX by its runtime, safetensors by Assay's own kernel.
 
-import type { ContextEncoder } from '../../../kg/encode/encoder.ts';
+import type { ContextEncoder } from '../../../kg/similarity/encode/encoder.ts';
 import { loadBertEncoder } from './bert-encoder.ts';
 import { readModelFolder } from './model-folder.ts';
 import { loadOnnxEncoder } from './onnx-encoder.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { encoderError } from '../../../kg/encode/encoder-diagnostics.ts';
+import { encoderError } from '../../../kg/similarity/encode/encoder-diagnostics.ts';
 
 /** Where the network lies, the first one that is there. */
 const networks = [

@@ -2,8 +2,8 @@
 
 import type { InferenceSession, Tensor } from 'onnxruntime-web';
 import { requireKnown } from '../../../core/assay-error.ts';
-import type { ContextEncoder, EncodedText } from '../../../kg/encode/encoder.ts';
-import { encoderError } from '../../../kg/encode/encoder-diagnostics.ts';
+import type { ContextEncoder, EncodedText } from '../../../kg/similarity/encode/encoder.ts';
+import { encoderError } from '../../../kg/similarity/encode/encoder-diagnostics.ts';
 import { cutIntoPieces, keepWords, loadTokenizer, type PreparedText } from './cut-into-pieces.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { loadRuntime, type OnnxRuntime, sessionOptions } from './onnx-runtime.ts';

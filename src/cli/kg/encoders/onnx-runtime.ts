@@ -1,7 +1,7 @@
 // The program that runs ONNX models. It is a large package that few need, so it is not installed with Assay and loaded only when a model asks for it.
 
 import type { InferenceSession } from 'onnxruntime-web';
-import { encoderError } from '../../../kg/encode/encoder-diagnostics.ts';
+import { encoderError } from '../../../kg/similarity/encode/encoder-diagnostics.ts';
 
 export type OnnxRuntime = typeof import('onnxruntime-web');
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ContextEncoder, EncodedText, EncoderText } from '../../../kg/encode/encoder.ts';
+import type { ContextEncoder, EncodedText, EncoderText } from '../../../kg/similarity/encode/encoder.ts';
 import { createKernel } from '../../../language/model/kernel.ts';
 import { type ModelFile, readModelFile } from '../../../language/model/model-file.ts';
 import { MOST_PIECES } from '../../../language/model/transformer.ts';

@@ -1,0 +1,99 @@
+// From triples and clusters of their phrases to a canonical graph: clusters become entities and relations, equal triples of them become one fact.
+
+import type { OpenTriple, Problem } from '../../graph/open-graph.ts';
+import { listMembers, type Partition } from '../../graph/partition.ts';
+import type { CanonicalGraph, CanonicalNode, Evidence, Fact } from './canonical-graph.ts';
+import { findTypes } from './find-types.ts';
+import { keepDenialsApart } from './keep-denials-apart.ts';
+import { createIds } from './name-ids.ts';
+
+export interface ClusteredGraph {
+  readonly triples: readonly OpenTriple[];
+  /** Subjects and objects, as `createArgumentProblem` lists them. */
+  readonly entities: { readonly problem: Problem; readonly partition: Partition };
+  readonly relations: { readonly problem: Problem; readonly partition: Partition };
+  /** Subjects and objects that occur alike, by which types spread; null for no types at all. */
+  readonly kinds: Partition | undefined | null;
+}
+
+export function buildGraph({ triples, entities, relations, kinds }: ClusteredGraph): CanonicalGraph {
+  const entityNodes = nameNodes('entity', entities.problem, entities.partition);
+  const relationOf = keepDenialsApart(relations.problem, relations.partition);
+  const relationNodes = nameNodes('relation', relations.problem, relationOf);
+  const entityOf = (place: number) => entityNodes[entities.partition[place] as number] as CanonicalNode;
+  const facts = mergeFacts(
+    triples.map((triple, place) => ({
+      triple,
+      subject: entityOf(2 * place).id,
+      relation: (relationNodes[relationOf[place] as number] as CanonicalNode).id,
+      object: entityOf(2 * place + 1).id,
+    })),
+  );
+  const { types, typesOf } =
+    kinds === null
+      ? { types: [], typesOf: [] }
+      : findTypes({ triples, entities: entityNodes, entityOf: entities.partition, kinds });
+  return {
+    entities: entityNodes.map((node, place) => ({ ...node, types: typesOf[place] ?? [] })),
+    relations: relationNodes,
+    types,
+    facts,
+  };
+}
+
+function nameNodes(kind: string, { mentions }: Problem, partition: Partition): CanonicalNode[] {
+  const createId = createIds(kind);
+  return listMembers(partition).map((members) => {
+    const counts = new Map<string, number>();
+    for (const member of members) {
+      const phrase = mentions[member]?.phrase ?? '';
+      counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+    }
+    // Of equally common phrases the longest says most.
+    const byCount = [...counts].sort(([a, x], [b, y]) => y - x || b.length - a.length);
+    const name = byCount[0]?.[0] ?? '';
+    return {
+      id: createId(name),
+      name,
+      aliases: byCount.map(([phrase, count]) => ({ phrase, mentions: count })),
+      mentions: members.length,
+    };
+  });
+}
+
+interface CanonicalTriple {
+  readonly triple: OpenTriple;
+  readonly subject: string;
+  readonly relation: string;
+  readonly object: string;
+}
+
+function mergeFacts(triples: readonly CanonicalTriple[]): Fact[] {
+  const facts = new Map<string, { subject: string; relation: string; object: string; evidence: Evidence[] }>();
+  for (const { triple, subject, relation, object } of triples) {
+    const key = [subject, relation, object].join('\t');
+    const fact = facts.get(key) ?? { subject, relation, object, evidence: [] };
+    fact.evidence.push(toEvidence(triple));
+    facts.set(key, fact);
+  }
+  return Array.from(facts.values(), (fact, index) => {
+    const confidences = fact.evidence.flatMap(({ confidence }) => confidence ?? []);
+    return {
+      id: `fact/${index + 1}`,
+      ...fact,
+      ...(confidences.length > 0 ? { confidence: Math.max(...confidences) } : {}),
+    };
+  });
+}
+
+function toEvidence({ id, subject, relation, object, sentence, sentenceId, confidence }: OpenTriple): Evidence {
+  return {
+    triple: id,
+    subject,
+    relation,
+    object,
+    ...(sentence === undefined ? {} : { sentence: sentence.join(' ') }),
+    ...(sentenceId === undefined ? {} : { sentenceId }),
+    ...(confidence === undefined ? {} : { confidence }),
+  };
+}

@@ -1,0 +1,30 @@
+// One tree out of the trees of blocks.
+
+import { listMembers, type Partition } from '../../graph/partition.ts';
+import { type ClusterTree, createTree } from './cluster-tree.ts';
+
+/** What no block holds together is joined at last, at an infinite height: it was never compared. `grow` makes the tree of a block of two or more. */
+export function joinTrees(blocks: Partition, grow: (members: readonly number[]) => ClusterTree): ClusterTree {
+  const items = blocks.length;
+  const merges = { left: new Int32Array(items), right: new Int32Array(items), heights: new Float64Array(items) };
+  let count = 0;
+  const add = (left: number, right: number, height: number): void => {
+    merges.left[count] = left;
+    merges.right[count] = right;
+    merges.heights[count++] = height;
+  };
+  const all = listMembers(blocks);
+  for (const members of all) {
+    if (members.length === 1) continue;
+    const tree = grow(members);
+    const someItem = [...members];
+    tree.heights.forEach((height, merge) => {
+      const left = someItem[tree.left[merge] as number] as number;
+      someItem.push(left);
+      add(left, someItem[tree.right[merge] as number] as number, height);
+    });
+  }
+  const [first] = all;
+  for (const members of all.slice(1)) add(first?.[0] as number, members[0] as number, Number.POSITIVE_INFINITY);
+  return createTree(items, merges);
+}

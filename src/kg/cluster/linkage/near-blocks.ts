@@ -1,0 +1,50 @@
+// Blocks: items that a chain of near neighbours connects. No linkage merges clusters at a height below the distance of their nearest two items, so all merges below
+// a radius happen inside the components of the pairs nearer than it; trees can be grown block by block.
+
+import { createDisjointSets } from '../../graph/disjoint-sets.ts';
+import type { Partition } from '../../graph/partition.ts';
+import type { Neighbours } from '../../similarity/distances/near-neighbours.ts';
+
+export interface BlockOptions {
+  /** Pairs up to this distance are held together. */
+  readonly radius: number;
+  /** Blocks grow to so many items. All grow together, so that an item loses others only when those next to it have found theirs. */
+  readonly largest: number;
+}
+
+/** In rounds (Borůvka 1926): in each every block is joined with the nearest one that it may be joined with. */
+export function findBlocks(neighbours: Neighbours, { radius, largest }: BlockOptions): Partition {
+  const { most, near } = neighbours;
+  const items = near.length / most;
+  const sets = createDisjointSets(items);
+  const sizes = new Int32Array(items).fill(1);
+  const joinedIn = new Int32Array(items);
+  let pairs = listPairs(neighbours, radius);
+  for (let round = 1, joins = 1; joins > 0; round++) {
+    joins = 0;
+    pairs = pairs.filter((entry) => {
+      const a = sets.find(Math.floor(entry / most));
+      const b = sets.find(near[entry] as number);
+      if (a === b) return false;
+      const size = (sizes[a] as number) + (sizes[b] as number);
+      if (size > largest || (joinedIn[a] === round && joinedIn[b] === round)) return true;
+      sets.join(a, b);
+      sizes[sets.find(a)] = size;
+      joinedIn[sets.find(a)] = round;
+      joins++;
+      return false;
+    });
+  }
+  return sets.toPartition();
+}
+
+/** Entries up to the radius, ascending. */
+function listPairs({ near, distances }: Neighbours, radius: number): Int32Array {
+  const pairs = Int32Array.from(
+    (function* () {
+      for (let entry = 0; entry < near.length; entry++)
+        if ((near[entry] as number) >= 0 && (distances[entry] as number) <= radius) yield entry;
+    })(),
+  );
+  return pairs.sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
+}

@@ -1,0 +1,44 @@
+// IDF token overlap (Galárraga et al. 2014): as Jaccard, but a word weighs 1 / ln(1 + number of phrases that have it), so that names
+// count and "of" hardly does. With side information, phrases that an outside source believes to be the same are linked too (COMBO: Token Sim + SI).
+
+import type { DisjointSets } from '../../graph/disjoint-sets.ts';
+import { type PhraseLink, splitPhrase } from '../../graph/open-graph.ts';
+import { linkSimilarSets, weighByRarity } from '../../similarity/features/similar-sets.ts';
+import type { Method } from '../method.ts';
+import { clusterSurfaces } from './by-surface.ts';
+import { requireThreshold } from './require-threshold.ts';
+
+export interface IdfOverlapOptions {
+  readonly threshold?: number | undefined;
+  /** Links of side information with at least this weight are used; without it none are. */
+  readonly sideInformation?: number | undefined;
+}
+
+export function createIdfOverlap({ threshold = 0.5, sideInformation }: IdfOverlapOptions = {}): Method {
+  requireThreshold('idf-overlap', threshold);
+  return {
+    id: 'idf-overlap',
+    signature: new Map([
+      ['threshold', String(threshold)],
+      ['side-information', sideInformation === undefined ? 'none' : String(sideInformation)],
+    ]),
+    cluster: (problem, onProgress) =>
+      clusterSurfaces(problem, (surfaces, links) => {
+        if (sideInformation !== undefined) joinKnown(surfaces, problem.sideInformation ?? [], sideInformation, links);
+        linkSimilarSets(surfaces.map(splitPhrase), links, { threshold, weigh: weighByRarity, onProgress });
+      }),
+  };
+}
+
+function joinKnown(
+  surfaces: readonly string[],
+  known: readonly PhraseLink[],
+  leastWeight: number,
+  links: DisjointSets,
+): void {
+  const placeOf = new Map(surfaces.map((surface, place) => [surface, place]));
+  for (const { phrases, weight } of known) {
+    const [a, b] = phrases.map((phrase) => placeOf.get(phrase.toLowerCase()));
+    if (weight >= leastWeight && a !== undefined && b !== undefined) links.join(a, b);
+  }
+}

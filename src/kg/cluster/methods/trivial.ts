@@ -1,0 +1,15 @@
+// The methods that every other one must beat: each mention alone, all together, equal strings, equal first or last word.
+
+import { type Mention, splitPhrase, surfaceOf } from '../../graph/open-graph.ts';
+import { groupByKey } from '../../graph/partition.ts';
+import type { Method } from '../method.ts';
+
+function createKeyMethod(id: string, keyOf: (mention: Mention, index: number) => unknown): Method {
+  return { id, signature: new Map(), cluster: ({ mentions }) => groupByKey(mentions.map(keyOf)) };
+}
+
+export const singletons = createKeyMethod('singletons', (_, index) => index);
+export const oneCluster = createKeyMethod('one-cluster', () => 0);
+export const equalString = createKeyMethod('equal-string', surfaceOf);
+export const firstWord = createKeyMethod('first-word', (mention) => splitPhrase(surfaceOf(mention))[0] ?? '');
+export const lastWord = createKeyMethod('last-word', (mention) => splitPhrase(surfaceOf(mention)).at(-1) ?? '');

@@ -1,0 +1,200 @@
+// What tuning tries: configurations of methods, each of which gives clusters at many thresholds.
+
+import type { Task, TaskKind } from '../../graph/dataset.ts';
+import type { Problem } from '../../graph/open-graph.ts';
+import type { Partition } from '../../graph/partition.ts';
+import type { BlockWeights, Unit } from '../../similarity/features/blocks.ts';
+import type { Linkage } from '../linkage/build-tree.ts';
+import { cutTreeAt } from '../linkage/cluster-tree.ts';
+import type { Method } from '../method.ts';
+import { type BlendTreeOptions, type BlockCache, growBlendTree, printBlocks } from '../methods/blend-tree.ts';
+
+export interface Candidate {
+  /** Such as `blend-hac words=1,letters=1 average`. */
+  readonly label: string;
+  /** Empty for methods without one. */
+  readonly thresholds: readonly number[];
+  /** One partition for each threshold, or a single one. */
+  cluster(problem: Problem): Partition[];
+}
+
+export function createPlainCandidate(method: Method): Candidate {
+  return { label: method.id, thresholds: [], cluster: (problem) => [method.cluster(problem)] };
+}
+
+const similarities = Array.from({ length: 19 }, (_, step) => (step + 1) / 20);
+
+/** A method that links phrases of at least some similarity. */
+export function createThresholdCandidate(id: string, create: (threshold: number) => Method): Candidate {
+  return {
+    label: id,
+    thresholds: similarities,
+    cluster: (problem) => similarities.map((threshold) => create(threshold).cluster(problem)),
+  };
+}
+
+const distances = Array.from({ length: 65 }, (_, step) => (step + 1) / 50);
+
+/** A method that grows a tree, which is grown once and cut everywhere. */
+export function createTreeCandidate(
+  label: string,
+  grow: (problem: Problem) => ReturnType<typeof growBlendTree>,
+): Candidate {
+  return {
+    label,
+    thresholds: distances,
+    cluster: (problem) => cutTreeAt(grow(problem), distances, { ties: 'strict' }),
+  };
+}
+
+/** Similarities in a block are worked out once for each problem, however many blends there are. */
+export function createBlendCandidates(blends: readonly BlendTreeOptions[]): Candidate[] {
+  const caches = new WeakMap<Problem, Map<Unit, BlockCache>>();
+  const cacheOf = (problem: Problem, unit: Unit): BlockCache => {
+    const byUnit = caches.get(problem) ?? new Map<Unit, BlockCache>();
+    caches.set(problem, byUnit);
+    const cache = byUnit.get(unit) ?? new Map();
+    byUnit.set(unit, cache);
+    return cache;
+  };
+  return blends.map((blend) =>
+    createTreeCandidate(describeBlend(blend), (problem) =>
+      growBlendTree(problem, blend, undefined, cacheOf(problem, blend.unit)),
+    ),
+  );
+}
+
+function describeBlend({
+  blocks,
+  unit,
+  linkage = 'average',
+  smoothing = 0,
+  sideInformation,
+}: BlendTreeOptions): string {
+  return [
+    'blend-hac',
+    printBlocks(blocks),
+    unit,
+    linkage,
+    ...(smoothing > 0 ? [`smoothing=${smoothing}`] : []),
+    ...(sideInformation === undefined ? [] : [`side-information=${sideInformation}`]),
+  ].join(' ');
+}
+
+interface BlendGrid {
+  readonly blocks: readonly BlockWeights[];
+  readonly units: readonly Unit[];
+  readonly linkages: readonly Linkage[];
+  readonly smoothings: readonly number[];
+}
+
+/** Entities are told by their names, relations and classes by what is around them, best by word vectors. */
+const grids: Readonly<Record<TaskKind, { readonly plain: BlendGrid; readonly vectors: BlendGrid }>> = {
+  'NPC-E': {
+    plain: {
+      blocks: [
+        { words: 1 },
+        { words: 1, letters: 1 },
+        { words: 2, letters: 1 },
+        { words: 1, letters: 2 },
+        { words: 1, letters: 1, other: 0.2, sentence: 0.2 },
+        { words: 1, letters: 1, relation: 0.1, other: 0.2, sentence: 0.3 },
+        { words: 2, letters: 1, other: 0.3, sentence: 0.3 },
+      ],
+      units: ['phrase', 'mention'],
+      linkages: ['average'],
+      smoothings: [0],
+    },
+    vectors: {
+      blocks: [
+        { words: 1, letters: 1, phrase: 0.5 },
+        { words: 1, letters: 1, phrase: 0.3, other: 0.2, sentence: 0.2 },
+      ],
+      units: ['phrase', 'mention'],
+      linkages: ['average'],
+      smoothings: [0],
+    },
+  },
+  RPC: {
+    plain: {
+      blocks: [
+        { words: 1, letters: 1 },
+        { words: 1, letters: 1, subject: 1, object: 1, sentence: 1 },
+        { words: 1, letters: 1, subject: 2, object: 2, sentence: 2 },
+      ],
+      units: ['mention'],
+      linkages: ['average'],
+      smoothings: [0, 1],
+    },
+    vectors: {
+      blocks: [
+        { phrase: 1, subject: 1, object: 1, sentence: 1 },
+        { phrase: 1, subject: 0.6, object: 1, sentence: 1 },
+        { phrase: 1, subject: 0.3, object: 1, sentence: 1 },
+        { phrase: 1, subject: 0.6, object: 1.4, sentence: 1 },
+        { phrase: 1, subject: 0.6, object: 1, sentence: 1.5 },
+      ],
+      units: ['mention'],
+      linkages: ['average'],
+      smoothings: [0, 1, 2],
+    },
+  },
+  'NPC-O': {
+    plain: {
+      blocks: [
+        { words: 1, letters: 1 },
+        { phrase: 1, relation: 0.6, other: 0.3, sentence: 1 },
+        { phrase: 1, letters: 1, relation: 0.6, other: 0.3, sentence: 1 },
+        { phrase: 1, letters: 1, sentence: 1 },
+      ],
+      units: ['mention'],
+      linkages: ['average'],
+      smoothings: [0],
+    },
+    vectors: {
+      blocks: [
+        { phrase: 1, sentence: 1 },
+        { phrase: 1, letters: 0.5, sentence: 1 },
+        { phrase: 1, relation: 0.6, other: 0.3, sentence: 1 },
+        { phrase: 1, letters: 0.5, relation: 0.6, other: 0.3, sentence: 1 },
+        { phrase: 1, letters: 0.5, words: 0.5, relation: 0.6, other: 0.3, sentence: 1 },
+      ],
+      units: ['mention'],
+      linkages: ['average'],
+      smoothings: [0, 1],
+    },
+  },
+};
+
+interface BlendListOptions extends Pick<BlendTreeOptions, 'vectors' | 'context'> {
+  readonly sideInformation?: number | undefined;
+}
+
+export function listBlends(
+  { kind, problem }: Task,
+  { vectors, context, sideInformation }: BlendListOptions,
+): BlendTreeOptions[] {
+  const grid = vectors === undefined && context === undefined ? 'plain' : 'vectors';
+  const { blocks, units, linkages, smoothings } = grids[kind][grid];
+  const all = blocks.flatMap((weights) =>
+    units.flatMap((unit) =>
+      linkages.flatMap((linkage) =>
+        smoothings.map((smoothing) => ({
+          blocks: weights,
+          unit,
+          linkage,
+          smoothing,
+          vectors,
+          context,
+          sideInformation,
+        })),
+      ),
+    ),
+  );
+  if (problem.mentions.some(({ triple }) => triple !== undefined)) return all;
+  // Without contexts of their own, mentions of a phrase are all alike.
+  const own = ['words', 'letters', 'phrase', ...(problem.graph === undefined ? [] : ['relation', 'other', 'sentence'])];
+  return all.filter(
+    ({ unit, blocks: weights }) => unit === 'phrase' && Object.keys(weights).every((name) => own.includes(name)),
+  );
+}

@@ -1,0 +1,86 @@
+// Predicted clusters in a file: our JSONL, one cluster a line, or a table of role, mention and cluster separated by TABs. Both can hold
+// clusters that overlap.
+
+import { z } from 'zod';
+import { declareDiagnostics, type Report } from '../../../core/diagnostic.ts';
+import type { Source } from '../../../formats/format.ts';
+import { parseJsonl, printHeader } from '../../../formats/jsonl/jsonl.ts';
+import { createComplaint, readRows } from '../../../formats/rows.ts';
+import type { Problem } from '../open-graph.ts';
+import { listMembers, type Partition } from '../partition.ts';
+
+export const clusterFileDiagnostics = declareDiagnostics('format/clusters', {
+  'column-count': { severity: 'error', remedy: 'write role, mention and cluster, separated by TABs' },
+  'unknown-role': { severity: 'error', remedy: 'write subject, relation, object or argument' },
+});
+
+export interface NamedCluster {
+  readonly role: Problem['role'];
+  readonly name: string;
+  /** Ids of mentions. */
+  readonly mentions: readonly string[];
+}
+
+const roleNames = ['subject', 'relation', 'object', 'argument'] as const;
+const format = 'assay-clusters';
+const schema = z.strictObject({
+  role: z.enum(roleNames),
+  name: z.string(),
+  mentions: z.array(z.union([z.string(), z.int().transform(String)])),
+  /** For people; the mentions say all. */
+  phrases: z.array(z.string()).optional(),
+});
+
+export function parseClusters(source: Source, report: Report): NamedCluster[] {
+  const lines = [...source.lines];
+  const isJson = lines
+    .find((line) => line.trim() !== '')
+    ?.trimStart()
+    .startsWith('{');
+  const all = { name: source.name, lines };
+  return isJson ? Array.from(parseJsonl(all, report, format, schema), ({ data }) => data) : parseTable(all, report);
+}
+
+function parseTable(source: Source, report: Report): NamedCluster[] {
+  const complain = createComplaint(clusterFileDiagnostics, report);
+  const clusters = new Map<string, { role: Problem['role']; name: string; mentions: string[] }>();
+  for (const row of readRows(source)) {
+    const [roleName = '', mention = '', name = '', ...rest] = row.columns;
+    const role = roleNames.find((known) => known === roleName.trim().toLowerCase());
+    if (name === '' || rest.length > 0) complain('column-count', row, `${row.columns.length} columns instead of 3`);
+    else if (role === undefined) complain('unknown-role', row, `unknown role ${JSON.stringify(roleName)}`);
+    else {
+      const key = `${role}\t${name}`;
+      const cluster = clusters.get(key);
+      if (cluster) cluster.mentions.push(mention);
+      else clusters.set(key, { role, name, mentions: [mention] });
+    }
+  }
+  return [...clusters.values()];
+}
+
+/** A cluster is named for its commonest phrase, the first of equally common ones. */
+export function nameClusters(
+  { role, mentions }: Problem,
+  partition: Partition,
+): (NamedCluster & { readonly phrases: readonly string[] })[] {
+  return listMembers(partition).map((members) => {
+    const phrases = new Map<string, number>();
+    for (const member of members) {
+      const phrase = mentions[member]?.phrase ?? '';
+      phrases.set(phrase, (phrases.get(phrase) ?? 0) + 1);
+    }
+    const byCount = [...phrases].sort(([, a], [, b]) => b - a).map(([phrase]) => phrase);
+    return {
+      role,
+      name: byCount[0] ?? '',
+      phrases: byCount,
+      mentions: members.map((member) => mentions[member]?.id ?? ''),
+    };
+  });
+}
+
+export function* printClusters(clusters: Iterable<NamedCluster>): Generator<string> {
+  yield printHeader(format);
+  for (const cluster of clusters) yield `${JSON.stringify(cluster)}\n`;
+}

@@ -1,0 +1,211 @@
+// What two items can be alike in: the words and letters of their own phrase, and the phrases and sentences around them. Each is a block; the
+// similarity of two items is a weighted mean over blocks.
+
+import {
+  type Mention,
+  type OpenTriple,
+  type Problem,
+  type Role,
+  splitPhrase,
+  surfaceOf,
+} from '../../graph/open-graph.ts';
+import { groupByKey, listMembers } from '../../graph/partition.ts';
+import { addCosines } from '../distances/cosine-distances.ts';
+import type { TripleVectors } from '../encode/embed-triples.ts';
+import { embedPhrases, type WordVectors } from '../vectors/phrase-vectors.ts';
+import { createTable, rowOf, standardize, type VectorTable } from '../vectors/vector-table.ts';
+import { weighByRarity } from './similar-sets.ts';
+import { addSparseCosines, addSparseOverlaps, createSparseRows, type SparseRows } from './sparse-rows.ts';
+
+/**
+ * Of its own phrase: `words` (overlap weighted by rarity), `letters` (runs of 2 to 4 letters), `phrase` (word vectors). Of the triples it stands in:
+ * `subject`, `relation`, `object`, the `other` argument, and the `sentence`; these are compared by word vectors where there are some, or by the
+ * vectors that an encoder gives them in their sentences.
+ */
+export const blockNames = ['words', 'letters', 'phrase', 'subject', 'relation', 'object', 'other', 'sentence'] as const;
+export type BlockName = (typeof blockNames)[number];
+export type BlockWeights = Readonly<Partial<Record<BlockName, number>>>;
+
+/** What becomes a leaf of the tree: a distinct phrase with all its contexts, or each mention with its own. */
+export type Unit = 'phrase' | 'mention';
+export const units: readonly Unit[] = ['phrase', 'mention'];
+
+export interface Items {
+  readonly problem: Problem;
+  /** By item, the places of its mentions. */
+  readonly members: readonly (readonly number[])[];
+}
+
+export function listItems(problem: Problem, unit: Unit): Items {
+  const { mentions } = problem;
+  const members =
+    unit === 'mention' ? mentions.map((_, place) => [place]) : listMembers(groupByKey(mentions.map(surfaceOf)));
+  return { problem, members };
+}
+
+interface BlockOptions {
+  readonly vectors?: WordVectors | undefined;
+  /** By layer of the encoder; similarities are averaged over them. */
+  readonly context?: readonly TripleVectors[] | undefined;
+}
+
+/** What items are compared by in a block: features of which few are shared, or vectors. */
+export type BlockFeatures =
+  | { readonly kind: 'overlap' | 'cosine'; readonly rows: SparseRows }
+  | { readonly kind: 'vectors'; readonly rows: VectorTable };
+
+export function describeItems(items: Items, block: BlockName, { vectors, context }: BlockOptions = {}): BlockFeatures {
+  const isOwn = block === 'words' || block === 'letters';
+  if (context !== undefined && !isOwn) return { kind: 'vectors', rows: describeInContext(items, block, context) };
+  const texts = textsOf(items, block, vectors === undefined);
+  if (block === 'words') return { kind: 'overlap', rows: createSparseRows(texts, weighByRarity, 'set') };
+  if (block === 'letters') return { kind: 'cosine', rows: createSparseRows(texts.map(listGrams), idf, 'tf') };
+  if (vectors === undefined) return { kind: 'cosine', rows: createSparseRows(texts, idf, 'tf') };
+  return { kind: 'vectors', rows: embedBlock(texts, vectors) };
+}
+
+/** Adds `weight` times the similarity of every pair of items to `target`, which is laid out as condensed distances are. */
+export function addSimilarities(target: Float32Array, features: BlockFeatures, weight: number): void {
+  if (features.kind === 'vectors') addCosines(target, features.rows, weight);
+  else if (features.kind === 'overlap') addSparseOverlaps(target, features.rows, weight);
+  else addSparseCosines(target, features.rows, weight);
+}
+
+export function addBlock(
+  target: Float32Array,
+  items: Items,
+  block: BlockName,
+  weight: number,
+  options: BlockOptions = {},
+): void {
+  addSimilarities(target, describeItems(items, block, options), weight);
+}
+
+/** Means of word vectors, standardized. An item without any text is like no other one. */
+function embedBlock(texts: readonly (readonly string[])[], vectors: WordVectors): VectorTable {
+  const table = embedPhrases(
+    texts.map((words) => words.join(' ')),
+    vectors,
+    'drop',
+  );
+  return standardizePresent(
+    table,
+    texts.map((words) => words.length > 0),
+  );
+}
+
+function standardizePresent(table: VectorTable, present: readonly boolean[]): VectorTable {
+  const result = standardize(table, present.map(Number));
+  present.forEach((isPresent, row) => {
+    if (!isPresent) rowOf(result, row).fill(0);
+  });
+  return result;
+}
+
+/** Vectors of all layers beside each other, each of length 1, so that their cosine is the mean of the layers' cosines. */
+function describeInContext(items: Items, block: BlockName, layers: readonly TripleVectors[]): VectorTable {
+  const tables = layers.map((layer) => meanInContext(items, block, layer));
+  const width = tables[0]?.dimensions ?? 0;
+  const joined = createTable(items.members.length, width * tables.length);
+  tables.forEach((table, place) => {
+    for (let row = 0; row < table.rows; row++) {
+      const own = rowOf(table, row);
+      const norm = Math.hypot(...own) || 1;
+      rowOf(joined, row).set(
+        own.map((value) => value / norm),
+        place * width,
+      );
+    }
+  });
+  return joined;
+}
+
+/** The mean over all that an item stands in, standardized. An item that stands nowhere is like no other one. */
+function meanInContext({ problem, members }: Items, block: BlockName, context: TripleVectors): VectorTable {
+  const standingsOf = createStandings(problem);
+  const vectors = members.map((places) => {
+    const mentions = places.map((place) => problem.mentions[place] as Mention);
+    return standingsOf(mentions, surfaceOf(mentions[0] as Mention)).flatMap(({ triple, role }) => {
+      const parts = context.get(triple);
+      return parts === undefined ? [] : partsOf(block, role).map((part) => parts[part]);
+    });
+  });
+  const table = createTable(members.length, vectors.flat()[0]?.length ?? 0);
+  vectors.forEach((own, row) => {
+    const mean = rowOf(table, row);
+    for (const vector of own)
+      for (const [index, value] of vector.entries()) mean[index] = (mean[index] as number) + value / own.length;
+  });
+  return standardizePresent(
+    table,
+    vectors.map(({ length }) => length > 0),
+  );
+}
+
+function partsOf(block: BlockName, role: Problem['role']): readonly (Role | 'sentence')[] {
+  if (block === 'other') return otherSlots(role);
+  if (block === 'phrase') return role === 'argument' ? [] : [role];
+  return [block as Role | 'sentence'];
+}
+
+const idf = (frequency: number, items: number): number => 1 + Math.log((1 + items) / (1 + frequency));
+
+function textsOf({ problem, members }: Items, block: BlockName, marksSides: boolean): string[][] {
+  const isOwn = block === 'words' || block === 'letters' || block === 'phrase';
+  const standingsOf = createStandings(problem);
+  return members.map((places) => {
+    const mentions = places.map((place) => problem.mentions[place] as Mention);
+    const surface = surfaceOf(mentions[0] as Mention);
+    if (isOwn) return splitPhrase(surface);
+    return standingsOf(mentions, surface).flatMap((standing) => {
+      const words = contextOf(standing, block);
+      // Who lives somewhere is another kind of thing than where someone lives.
+      return marksSides && block === 'relation' ? words.map((word) => `${standing.role} ${word}`) : words;
+    });
+  });
+}
+
+/** Where an item stands: in the triples of its mentions, or else in all of the graph that have its phrase. */
+interface Standing {
+  readonly triple: OpenTriple;
+  readonly role: Problem['role'];
+}
+
+function createStandings({ role, graph = [] }: Problem) {
+  const sides: readonly Role[] = role === 'argument' ? ['subject', 'object'] : [role];
+  const byPhrase = new Map<string, Standing[]>();
+  for (const triple of graph)
+    for (const side of sides) {
+      const surface = triple[side].toLowerCase();
+      const known = byPhrase.get(surface);
+      if (known) known.push({ triple, role: side });
+      else byPhrase.set(surface, [{ triple, role: side }]);
+    }
+  return (mentions: readonly Mention[], surface: string): readonly Standing[] => {
+    const own = mentions.flatMap(({ triple, role: side = role }) => (triple ? [{ triple, role: side }] : []));
+    return own.length > 0 ? own : (byPhrase.get(surface) ?? []);
+  };
+}
+
+function contextOf({ triple, role }: Standing, block: BlockName): string[] {
+  if (block === 'sentence') return (triple.sentence ?? []).map((word) => word.toLowerCase());
+  const slots: readonly Role[] = block === 'other' ? otherSlots(role) : [block as Role];
+  return slots.flatMap((slot) => splitPhrase(triple[slot].toLowerCase()));
+}
+
+function otherSlots(role: Problem['role']): readonly Role[] {
+  if (role === 'subject') return ['object'];
+  return role === 'object' ? ['subject'] : ['subject', 'object'];
+}
+
+/** Runs of 2 to 4 characters of each word, with its borders. */
+function listGrams(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const letters = [' ', ...word, ' '];
+    return [2, 3, 4].flatMap((length) =>
+      Array.from({ length: Math.max(0, letters.length - length + 1) }, (_, start) =>
+        letters.slice(start, start + length).join(''),
+      ),
+    );
+  });
+}

@@ -1,0 +1,62 @@
+// Short vectors whose cosines are near the blended similarities of items, to find near items by: every feature adds to a few places with signs that its number
+// decides (a sparse random projection, Achlioptas 2003; Kane and Nelson 2014). They only say what is worth comparing.
+
+import type { NumberTable } from '../distances/cosine-distances.ts';
+import { rowOf } from '../vectors/vector-table.ts';
+import type { BlockFeatures } from './blocks.ts';
+import { normalizeSparse } from './sparse-rows.ts';
+
+export interface WeightedFeatures {
+  readonly features: BlockFeatures;
+  readonly weight: number;
+}
+
+const sparseWidth = 192;
+const placesOfFeature = 8;
+
+export function sketchFeatures(items: number, blocks: readonly WeightedFeatures[]): NumberTable {
+  const widths = blocks.map(({ features }) => (features.kind === 'vectors' ? features.rows.dimensions : sparseWidth));
+  const dimensions = widths.reduce((sum, width) => sum + width, 0);
+  const values = new Float32Array(items * dimensions);
+  let start = 0;
+  blocks.forEach(({ features, weight }, block) => {
+    const scale = Math.sqrt(weight);
+    if (features.kind === 'vectors') {
+      for (let item = 0; item < items; item++) {
+        const vector = rowOf(features.rows, item);
+        const norm = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;
+        values.set(vector.map((value) => (value * scale) / norm), item * dimensions + start); // biome-ignore format: one line
+      }
+    } else projectRows(features, scale, (item) => values.subarray(item * dimensions + start, (item + 1) * dimensions));
+    start += widths[block] as number;
+  });
+  return { rows: items, dimensions, values };
+}
+
+function projectRows(
+  { kind, rows }: Exclude<BlockFeatures, { kind: 'vectors' }>,
+  scale: number,
+  targetOf: (item: number) => Float32Array,
+): void {
+  // The cosine of roots is at least the overlap, so what overlaps is near.
+  const roots = kind === 'overlap' ? { ...rows, values: rows.values.map((row) => row.map(Math.sqrt)) } : rows;
+  const { features, values } = normalizeSparse(roots);
+  features.forEach((list, item) => {
+    const target = targetOf(item);
+    list.forEach((feature, place) => {
+      const share = (scale * ((values[item] as Float64Array)[place] as number)) / Math.sqrt(placesOfFeature);
+      for (let copy = 0; copy < placesOfFeature; copy++) {
+        const hash = mix(feature * placesOfFeature + copy);
+        const at = (hash >>> 1) % sparseWidth;
+        target[at] = (target[at] as number) + (hash & 1 ? share : -share);
+      }
+    });
+  });
+}
+
+/** Spreads numbers evenly over 32 bits (the end of MurmurHash3). */
+function mix(number: number): number {
+  let hash = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
