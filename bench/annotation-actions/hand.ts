@@ -3,10 +3,10 @@
 import type { Annotation } from '../../src/annotate/model/annotation.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
-import { pressKey, type Screen } from '../../src/web/annotate/key-map.ts';
-import { choose, clickGap } from '../../src/web/annotate/paint.ts';
-import { enterLine } from '../../src/web/annotate/text-line.ts';
-import { createWorkbench, type Workbench, type WorkbenchState } from '../../src/web/annotate/workbench.ts';
+import { pressKey, type Screen } from '../../src/web/annotate/keys/key-map.ts';
+import { choose, clickGap } from '../../src/web/annotate/state/paint.ts';
+import { enterLine } from '../../src/web/annotate/state/text-line.ts';
+import { createWorkbench, type Workbench, type WorkbenchState } from '../../src/web/annotate/state/workbench.ts';
 
 const ignore = (): void => undefined;
 const screen: Screen = {

@@ -8,9 +8,9 @@ import { type PlacedToken, placeTokens, type Slot, sliceSlot, tokensOf } from '.
 import { printSlot, type TriplePattern } from '../../src/core/pattern.ts';
 import { countForms } from '../../src/core/pattern-count.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
-import { type Draft, type Mark, type Marks, marksOf, type SlotName } from '../../src/web/annotate/draft.ts';
-import { proposeCuts, resolveDraft } from '../../src/web/annotate/draft-frame.ts';
-import { bodyOf } from '../../src/web/annotate/draft-marks.ts';
+import { type Draft, type Mark, type Marks, marksOf, type SlotName } from '../../src/web/annotate/state/draft.ts';
+import { proposeCuts, resolveDraft } from '../../src/web/annotate/state/draft-frame.ts';
+import { bodyOf } from '../../src/web/annotate/state/draft-marks.ts';
 import { createHand, type Hand } from './hand.ts';
 import { bareTriple, type TargetFact, type TargetSentence } from './open-gold.ts';
 

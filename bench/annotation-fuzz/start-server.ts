@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../src/server/create-app.ts';
-import type { TeamOptions } from '../../src/server/operations/team.ts';
+import type { TeamOptions } from '../../src/server/people/team-options.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
 
 export interface FuzzServer {

@@ -2,26 +2,26 @@
 // what goes in is checked by its schemas, and errors leave in one form.
 
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { addParsers, longestBody } from './body-parsers.ts';
-import { refuseBrokenRequests } from './broken-requests.ts';
-import { addContractRoutes, isImport } from './contract-routes.ts';
-import { createEventHub } from './event-hub.ts';
-import { addGuard } from './guard.ts';
-import type { HandlerContext } from './handler-context.ts';
-import { createHandlers } from './handlers.ts';
-import { createLimits } from './limits.ts';
-import { addMetrics } from './metrics.ts';
+import { toFailure } from './errors/to-failure.ts';
+import { createEventHub } from './events/event-hub.ts';
+import { relayNews } from './events/relay-news.ts';
+import { addGuard } from './guard/guard.ts';
+import { createLimits } from './guard/limits.ts';
+import { createTeamGuard } from './guard/team-guard.ts';
+import { addParsers, longestBody } from './http/body-parsers.ts';
+import { refuseBrokenRequests } from './http/broken-requests.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { servePage, unknownAddress } from './http/serve-page.ts';
+import { limitBodies, limitServer, timeLimits } from './http/time-limits.ts';
 import { watchDatabase } from './operations/database-watch.ts';
 import { endGracefully } from './operations/ending.ts';
+import { addMetrics } from './operations/metrics.ts';
 import { addReadiness } from './operations/readiness.ts';
 import { describeLog, type LogOptions, logRequests } from './operations/request-log.ts';
-import type { TeamOptions } from './operations/team.ts';
-import { relayNews } from './relay-news.ts';
-import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
-import { servePage, unknownAddress } from './serve-page.ts';
-import { createTeamGuard } from './team-guard.ts';
-import { limitBodies, limitServer, timeLimits } from './time-limits.ts';
-import { toFailure } from './to-failure.ts';
+import type { TeamOptions } from './people/team-options.ts';
+import { addContractRoutes, isImport } from './routes/contract-routes.ts';
+import type { HandlerContext } from './routes/handler-context.ts';
+import { createHandlers } from './routes/handlers.ts';
 
 export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
   /** Without it the server is for one person on this machine. */

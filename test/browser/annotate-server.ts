@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
 import type { FileRecord } from '../../src/annotate/api/record.ts';
 import type { Settings } from '../../src/annotate/model/settings.ts';
-import { createServiceCaller } from '../../src/server/ask-service.ts';
 import { createApp } from '../../src/server/create-app.ts';
+import { createServiceCaller } from '../../src/server/services/ask-service.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
 

@@ -37,7 +37,7 @@ import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
 import { createOie2016Scorer } from '../../src/scoring/oie2016/oie2016-scorer.ts';
 import { scoreSystem } from '../../src/scoring/score-system.ts';
-import { importCovers } from '../annotate/exchange/import-covers.ts';
+import { importCovers } from '../annotate/import/import-covers.ts';
 import { dataCovers } from '../catalogue/data-covers.ts';
 import { constructCovers } from '../kg/graph/construct-covers.ts';
 import { backupCovers } from '../server/backup/backup-covers.ts';

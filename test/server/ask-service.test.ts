@@ -3,7 +3,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createServiceCaller } from '../../src/server/ask-service.ts';
+import { createServiceCaller } from '../../src/server/services/ask-service.ts';
 import { mill, newProject } from './sample.ts';
 import { createTestServer } from './test-client.ts';
 

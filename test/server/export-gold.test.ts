@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { exportFormats } from '../../src/annotate/exchange/export-formats.ts';
-import { exportGold } from '../../src/server/export-gold.ts';
-import type { PlacedItem } from '../../src/server/store/read-annotations.ts';
+import { exportGold } from '../../src/server/routes/export-gold.ts';
+import type { PlacedItem } from '../../src/server/store/documents/read-annotations.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { withFacts } from '../annotate/annotations.ts';
 import { mill } from './sample.ts';

@@ -1,7 +1,7 @@
 // A full disk for PostgreSQL: its own error, raised where it would be raised, at every row that is to be written.
 
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../src/server/store/tables.ts';
+import type { Tables } from '../../src/server/store/database/tables.ts';
 
 const tables: readonly (keyof Tables)[] = ['entry', 'document', 'setting', 'sentence', 'project', 'readiness'];
 

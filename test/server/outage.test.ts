@@ -9,7 +9,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../scripts/postgres.mjs';
 import { createClient } from '../../src/annotate/api/client.ts';
 import { createApp } from '../../src/server/create-app.ts';
-import { createSeldom } from '../../src/server/store/report-outages.ts';
+import { createSeldom } from '../../src/server/store/database/report-outages.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
 import { createClock } from './engines.ts';

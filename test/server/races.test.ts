@@ -2,7 +2,7 @@
 
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createEventHub } from '../../src/server/event-hub.ts';
+import { createEventHub } from '../../src/server/events/event-hub.ts';
 import { createPeople, type People } from '../../src/server/people/people.ts';
 import { describeEngines } from './engines.ts';
 import { newProject } from './sample.ts';

@@ -1,7 +1,7 @@
 // Lines of a stream: which there are, and how much work they are.
 
 import { describe, expect, test } from 'vitest';
-import { readLines } from '../../src/server/read-lines.ts';
+import { readLines } from '../../src/server/routes/read-lines.ts';
 
 async function* toChunks(...chunks: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;

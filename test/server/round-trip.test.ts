@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../src/annotate/exchange/csv.ts';
 import { exportFormats } from '../../src/annotate/exchange/export-formats.ts';
-import { detectImport, readImport } from '../../src/annotate/exchange/read-import.ts';
+import { detectImport, readImport } from '../../src/annotate/import/read-import.ts';
 import type { Annotation } from '../../src/annotate/model/annotation.ts';
 import { triplesOfFrames } from '../../src/annotate/model/expand.ts';
 import { readers } from '../../src/builtins.ts';

@@ -3,7 +3,7 @@
 import type { NewEntry } from '../../src/annotate/api/document.ts';
 import type { NewProject } from '../../src/annotate/api/project.ts';
 import type { FileRecord, ImportResult } from '../../src/annotate/api/record.ts';
-import type { RecordLine } from '../../src/server/store/import-records.ts';
+import type { RecordLine } from '../../src/server/store/records/import-records.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { annotate, fact, spansOf } from '../annotate/annotations.ts';
 

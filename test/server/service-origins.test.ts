@@ -3,8 +3,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createServiceCaller } from '../../src/server/ask-service.ts';
-import { parseOrigin, requireAllowed } from '../../src/server/service-origins.ts';
+import { createServiceCaller } from '../../src/server/services/ask-service.ts';
+import { parseOrigin, requireAllowed } from '../../src/server/services/service-origins.ts';
 import { assay } from '../cli/run-assay.ts';
 import { mill, newProject } from './sample.ts';
 import { createTestServer } from './test-client.ts';

@@ -1,7 +1,7 @@
 // What one person sends ends at its limits, is taken in small pieces, and leaves the others their turn.
 
 import { beforeAll, expect, test } from 'vitest';
-import { breathe } from '../../src/server/store/breathe.ts';
+import { breathe } from '../../src/server/store/database/breathe.ts';
 import { mill, newProject, note } from './sample.ts';
 import { createTestServer, type TestServer } from './test-client.ts';
 

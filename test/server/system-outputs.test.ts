@@ -1,7 +1,7 @@
 // Outputs of systems and CoNLL-U on the server: joined with the sentences that are there, kept apart from people's work, stored once.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importText } from '../annotate/exchange/import-covers.ts';
+import { importText } from '../annotate/import/import-covers.ts';
 import { addFact, mill, newProject } from './sample.ts';
 import { createTestServer, type TestServer } from './test-client.ts';
 

@@ -3,9 +3,9 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
 import type { ProjectRole, ServerRole } from '../../src/annotate/api/rights.ts';
-import type { HubOptions } from '../../src/server/event-hub.ts';
-import type { ProviderOptions } from '../../src/server/operations/team.ts';
+import type { HubOptions } from '../../src/server/events/event-hub.ts';
 import { createPeople, type People } from '../../src/server/people/people.ts';
+import type { ProviderOptions } from '../../src/server/people/team-options.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { createTestServer, injectFetch } from './test-client.ts';
 

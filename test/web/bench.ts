@@ -3,10 +3,10 @@
 import type { Annotation } from '../../src/annotate/model/annotation.ts';
 import type { LogEntry } from '../../src/annotate/model/log.ts';
 import { createSettings, type Settings } from '../../src/annotate/model/settings.ts';
-import { pressKey, type Screen } from '../../src/web/annotate/key-map.ts';
-import { choose, type Gesture } from '../../src/web/annotate/paint.ts';
-import { printFrame } from '../../src/web/annotate/slot-text.ts';
-import { createWorkbench, type Workbench } from '../../src/web/annotate/workbench.ts';
+import { pressKey, type Screen } from '../../src/web/annotate/keys/key-map.ts';
+import { choose, type Gesture } from '../../src/web/annotate/state/paint.ts';
+import { printFrame } from '../../src/web/annotate/state/slot-text.ts';
+import { createWorkbench, type Workbench } from '../../src/web/annotate/state/workbench.ts';
 import { annotate } from '../annotate/annotations.ts';
 
 const screen: Screen = {

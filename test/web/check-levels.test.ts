@@ -5,7 +5,7 @@ import { unusedVerbs } from '../../src/annotate/checks/coverage.ts';
 import { checks, levelOf } from '../../src/annotate/checks/run-checks.ts';
 import { readAnnotation } from '../../src/annotate/model/reading.ts';
 import { createSettings, type Settings } from '../../src/annotate/model/settings.ts';
-import { listOffers } from '../../src/web/annotate/offers.ts';
+import { listOffers } from '../../src/web/annotate/state/offers.ts';
 import { choose, findChoice, listChoices } from '../../src/web/project/level-choices.ts';
 import { levelNames } from '../../src/web/shared/check-level-looks.ts';
 import { analyse, annotate, fact } from '../annotate/annotations.ts';

@@ -10,7 +10,7 @@ import { highlightTokens } from '../../src/annotate/model/highlight.ts';
 import { createSettings, type Highlighting } from '../../src/annotate/model/settings.ts';
 import { describeTokens, toAnalysedSentence } from '../../src/annotate/model/token-info.ts';
 import { createLanguageEngine } from '../../src/cli/annotate/language-engine.ts';
-import { clickGap } from '../../src/web/annotate/paint.ts';
+import { clickGap } from '../../src/web/annotate/state/paint.ts';
 import { previewImport } from '../../src/web/project/read-import.ts';
 import { annotate } from '../annotate/annotations.ts';
 import { type AnnotateServer, clientOf, createProject, prepareServer } from '../browser/annotate-server.ts';

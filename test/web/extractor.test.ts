@@ -7,7 +7,7 @@ import { readAnnotation } from '../../src/annotate/model/reading.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
 import { toAnalysedSentence } from '../../src/annotate/model/token-info.ts';
 import { createLanguageEngine } from '../../src/cli/annotate/language-engine.ts';
-import { suggestFacts } from '../../src/web/annotate/extractor.ts';
+import { suggestFacts } from '../../src/web/annotate/state/extractor.ts';
 
 const engine = createLanguageEngine();
 

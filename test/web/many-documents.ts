@@ -1,8 +1,8 @@
 // A server for many documents, in memory, that can be put back to an older state; and pages on it.
 
 import { vi } from 'vitest';
-import { ApiError, type Client, type DocumentAddress } from '../../src/annotate/api/client.ts';
-import type { Document, StoredEntry } from '../../src/annotate/api/document.ts';
+import { ApiError, type Client } from '../../src/annotate/api/client.ts';
+import type { Document, DocumentAddress, StoredEntry } from '../../src/annotate/api/document.ts';
 import { documentKey, openDatabase } from '../../src/web/sync/database.ts';
 import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
 import { createLookBack } from '../../src/web/sync/look-back.ts';

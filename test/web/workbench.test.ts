@@ -7,10 +7,6 @@ import { replay } from '../../src/annotate/model/log.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
 import { toAnalysedSentence } from '../../src/annotate/model/token-info.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
-import { resolveDraft } from '../../src/web/annotate/draft-frame.ts';
-import { suggestFacts } from '../../src/web/annotate/extractor.ts';
-import { finishSentence } from '../../src/web/annotate/finish-sentence.ts';
-import { listFrameForms } from '../../src/web/annotate/frame-forms.ts';
 import {
   chooseKey,
   findConflict,
@@ -18,13 +14,17 @@ import {
   printKey,
   resetKeys,
   translateKey,
-} from '../../src/web/annotate/key-choices.ts';
-import { keyMap } from '../../src/web/annotate/key-map.ts';
-import { nameKey } from '../../src/web/annotate/key-name.ts';
-import { listOffers } from '../../src/web/annotate/offers.ts';
-import { clickGap } from '../../src/web/annotate/paint.ts';
-import { createLooks, describeToken } from '../../src/web/annotate/strip-view.ts';
-import { completeLine, enterLine, readLine } from '../../src/web/annotate/text-line.ts';
+} from '../../src/web/annotate/keys/key-choices.ts';
+import { keyMap } from '../../src/web/annotate/keys/key-map.ts';
+import { nameKey } from '../../src/web/annotate/keys/key-name.ts';
+import { resolveDraft } from '../../src/web/annotate/state/draft-frame.ts';
+import { suggestFacts } from '../../src/web/annotate/state/extractor.ts';
+import { finishSentence } from '../../src/web/annotate/state/finish-sentence.ts';
+import { listFrameForms } from '../../src/web/annotate/state/frame-forms.ts';
+import { listOffers } from '../../src/web/annotate/state/offers.ts';
+import { clickGap } from '../../src/web/annotate/state/paint.ts';
+import { completeLine, enterLine, readLine } from '../../src/web/annotate/state/text-line.ts';
+import { createLooks, describeToken } from '../../src/web/annotate/strip/strip-view.ts';
 import { checkStep, steps } from '../../src/web/exercise/steps.ts';
 import { annotate } from '../annotate/annotations.ts';
 import { createTestBench } from './bench.ts';

@@ -11,7 +11,7 @@ import {
   type RouteName,
   type RouteOutput,
 } from './contract.ts';
-import type { Accepted, DocumentChange } from './document.ts';
+import type { Accepted, DocumentAddress, DocumentChange } from './document.ts';
 import type { ApiErrorBody, ApiErrorCode } from './error.ts';
 import type { ExportQuery } from './export.ts';
 import type { ProjectChange, ProjectEntry, StoredProject } from './project.ts';
@@ -62,12 +62,6 @@ export interface Conflict<Entry> {
   readonly ok: false;
   readonly version: number;
   readonly entries: readonly Entry[];
-}
-
-export interface DocumentAddress {
-  readonly project: string;
-  readonly sentence: string;
-  readonly annotator: string;
 }
 
 type Call<Name extends RouteName> = RouteOutput<(typeof contract)[Name]>;

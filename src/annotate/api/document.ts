@@ -89,6 +89,13 @@ export const documentSchema = z.strictObject({
 });
 export type Document = z.infer<typeof documentSchema>;
 
+/** Where a document is. */
+export interface DocumentAddress {
+  readonly project: string;
+  readonly sentence: string;
+  readonly annotator: string;
+}
+
 /** How many entries one request may bring. */
 export const mostEntries = 1000;
 

@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
-import { Failure } from '../../server/failure.ts';
+import { Failure } from '../../server/errors/failure.ts';
 import { createKeptAnalyses, keyOfSentence } from './kept-analyses.ts';
 
 type Analysis = AnalysedSentence | undefined;

@@ -12,14 +12,14 @@ import {
   listImportFormats,
   type ReadImportOptions,
   readImport,
-} from '../../annotate/exchange/read-import.ts';
+} from '../../annotate/import/read-import.ts';
 import { tidyName } from '../../annotate/model/fit-text.ts';
 import { readers } from '../../builtins.ts';
 import { requireKnown, usageError } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import type { Source } from '../../formats/format.ts';
-import { describeIssues } from '../../server/describe-issues.ts';
-import type { RecordLine } from '../../server/store/import-records.ts';
+import { describeIssues } from '../../server/json/describe-issues.ts';
+import type { RecordLine } from '../../server/store/records/import-records.ts';
 import type { Store } from '../../server/store/store.ts';
 import { peek } from '../input.ts';
 import { inputError } from '../input-errors.ts';

@@ -5,9 +5,9 @@ import { type ExportReport, exportQuerySchema } from '../../annotate/api/export.
 import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
-import { describeIssues } from '../../server/describe-issues.ts';
-import { exportGold } from '../../server/export-gold.ts';
-import { parseOrigin } from '../../server/service-origins.ts';
+import { describeIssues } from '../../server/json/describe-issues.ts';
+import { exportGold } from '../../server/routes/export-gold.ts';
+import { parseOrigin } from '../../server/services/service-origins.ts';
 import type { Store } from '../../server/store/store.ts';
 import { findProject, requireAnnotator } from '../annotate/find-project.ts';
 import { type ImportedFile, type ImportFileOptions, importFile } from '../annotate/import-file.ts';

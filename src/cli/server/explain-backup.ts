@@ -2,8 +2,8 @@
 
 import { AssayError, usageErrors } from '../../core/assay-error.ts';
 import { BackupProblem } from '../../server/backup/backup-file.ts';
-import { Failure } from '../../server/failure.ts';
-import { codeOf } from '../../server/store/engine.ts';
+import { Failure } from '../../server/errors/failure.ts';
+import { codeOf } from '../../server/store/database/engine.ts';
 import { explain, hidePassword } from '../annotate/with-store.ts';
 import { inputError } from '../input-errors.ts';
 

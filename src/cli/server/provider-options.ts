@@ -3,7 +3,7 @@
 
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
-import type { ProviderOptions } from '../../server/operations/team.ts';
+import type { ProviderOptions } from '../../server/people/team-options.ts';
 import { readSecret } from './database-address.ts';
 import { isLoopback, isSwitchedOn } from './team-options.ts';
 

@@ -2,11 +2,11 @@
 
 import { fileURLToPath } from 'node:url';
 import { assayVersion } from '../../core/signature.ts';
-import { createServiceCaller } from '../../server/ask-service.ts';
 import { createApp } from '../../server/create-app.ts';
 import type { LogLevel } from '../../server/operations/request-log.ts';
 import { createPeople } from '../../server/people/people.ts';
-import { isOpenToOthers } from '../../server/store/private-file.ts';
+import { createServiceCaller } from '../../server/services/ask-service.ts';
+import { isOpenToOthers } from '../../server/store/engines/private-file.ts';
 import { createAnalysisThread } from '../annotate/analysis-thread.ts';
 import { createLanguageEngine } from '../annotate/language-engine.ts';
 import { listen } from '../annotate/listen.ts';

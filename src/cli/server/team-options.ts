@@ -3,7 +3,7 @@
 
 import { BlockList, isIP } from 'node:net';
 import { usageError } from '../../core/assay-error.ts';
-import type { TeamOptions } from '../../server/operations/team.ts';
+import type { TeamOptions } from '../../server/people/team-options.ts';
 
 export interface GivenTeamOptions {
   readonly host: string;

@@ -3,7 +3,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
-import { lockFile } from '../store/lock-file.ts';
+import { lockFile } from '../store/engines/lock-file.ts';
 
 export type Rows = Readonly<Record<string, unknown>>;
 export type AnyTables = Record<string, Record<string, unknown>>;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { assayVersion } from '../../core/signature.ts';
-import { listApplied, refuseNewer } from '../store/migrations.ts';
+import { listApplied, refuseNewer } from '../store/database/migrations.ts';
 import { type BackupFooter, type BackupHeader, BackupProblem } from './backup-file.ts';
 import type { AnyTables, PlainDatabase, Rows } from './plain-database.ts';
 import { type BackupTable, type Column, readSchema, type Value } from './schema.ts';

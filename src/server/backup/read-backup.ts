@@ -2,7 +2,7 @@
 // was read to its end once.
 
 import { createHash } from 'node:crypto';
-import { migrations as known } from '../store/migrations.ts';
+import { migrations as known } from '../store/database/migrations.ts';
 import {
   type BackupFooter,
   type BackupHeader,

@@ -1,7 +1,7 @@
 // Brings a backup into an empty database, of either kind: first all of the file is checked, then all of it is written in one transaction.
 
 import { sql, type Transaction } from 'kysely';
-import { listApplied, migrate } from '../store/migrations.ts';
+import { listApplied, migrate } from '../store/database/migrations.ts';
 import { type BackupHeader, BackupProblem, type Row } from './backup-file.ts';
 import type { AnyTables, PlainDatabase } from './plain-database.ts';
 import { readBackup } from './read-backup.ts';

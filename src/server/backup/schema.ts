@@ -3,7 +3,7 @@
 
 import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
-import { migrate } from '../store/migrations.ts';
+import { migrate } from '../store/database/migrations.ts';
 
 export interface BackupTable {
   readonly name: string;

@@ -1,8 +1,8 @@
 // How the server ends: it takes nothing new, lets what is under way finish within a bound, and only then closes the database.
 
 import type { FastifyInstance } from 'fastify';
-import type { EventHub } from '../event-hub.ts';
-import { closedStore } from '../store/engine.ts';
+import type { EventHub } from '../events/event-hub.ts';
+import { closedStore } from '../store/database/engine.ts';
 
 export interface EndingOptions {
   readonly hub: EventHub;

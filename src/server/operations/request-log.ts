@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { nameOf } from '../principal.ts';
+import { nameOf } from '../people/principal.ts';
 
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];

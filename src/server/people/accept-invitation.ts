@@ -2,9 +2,9 @@
 
 import type { Invitation } from '../../annotate/api/people.ts';
 import type { ServerRole } from '../../annotate/api/rights.ts';
-import { Failure } from '../failure.ts';
-import { fold } from '../store/sentences.ts';
-import type { Executor } from '../store/tables.ts';
+import { Failure } from '../errors/failure.ts';
+import type { Executor } from '../store/database/tables.ts';
+import { fold } from '../store/projects/sentences.ts';
 import type { PeopleContext } from './context.ts';
 import { findPerson, newPerson, requirePerson } from './find-person.ts';
 import { findOpenInvitation, operatorName, revokePasswordLinks, takeInvitation } from './invitations.ts';

@@ -1,6 +1,6 @@
 // Those who are on their way to the provider. Each attempt is for one browser, for ten minutes, and for one return.
 
-import type { Executor, Tables } from '../store/tables.ts';
+import type { Executor, Tables } from '../store/database/tables.ts';
 import { inHours, type PeopleContext } from './context.ts';
 import { hashSecret } from './secrets.ts';
 

@@ -2,9 +2,9 @@
 // projects beside it. None is ever changed.
 
 import type { AuditAction, AuditQuery, AuditRecord } from '../../annotate/api/people.ts';
-import { breathe } from '../store/breathe.ts';
-import type { StoreContext } from '../store/engine.ts';
-import type { Executor } from '../store/tables.ts';
+import { breathe } from '../store/database/breathe.ts';
+import type { StoreContext } from '../store/database/engine.ts';
+import type { Executor } from '../store/database/tables.ts';
 
 /** Who does something, as far as it is known. */
 export interface Actor {

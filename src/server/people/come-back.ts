@@ -2,8 +2,8 @@
 // linked to the account that they left from.
 
 import type { Invitation } from '../../annotate/api/people.ts';
-import { Failure } from '../failure.ts';
-import type { Executor } from '../store/tables.ts';
+import { Failure } from '../errors/failure.ts';
+import type { Executor } from '../store/database/tables.ts';
 import { addPerson, carryOut } from './accept-invitation.ts';
 import type { Attempt } from './attempts.ts';
 import type { PeopleContext } from './context.ts';

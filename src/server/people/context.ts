@@ -1,6 +1,6 @@
 // What everything about people works with.
 
-import type { StoreContext } from '../store/engine.ts';
+import type { StoreContext } from '../store/database/engine.ts';
 import type { WriteAudit } from './audit.ts';
 import type { UnknownNames } from './unknown-names.ts';
 

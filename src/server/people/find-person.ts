@@ -1,8 +1,8 @@
 // People by name. Names that look the same are the same: case, width and composition of letters do not count.
 
-import { Failure } from '../failure.ts';
-import { fold } from '../store/sentences.ts';
-import type { Executor, Tables } from '../store/tables.ts';
+import { Failure } from '../errors/failure.ts';
+import type { Executor, Tables } from '../store/database/tables.ts';
+import { fold } from '../store/projects/sentences.ts';
 
 export type Person = Tables['person'];
 

@@ -1,8 +1,8 @@
 // Who somebody is at a provider. An identity is the issuer and its subject, never a name or an address, which may change hands.
 
 import type { LinkedIdentity } from '../../annotate/api/people.ts';
-import { Failure } from '../failure.ts';
-import type { Executor } from '../store/tables.ts';
+import { Failure } from '../errors/failure.ts';
+import type { Executor } from '../store/database/tables.ts';
 import type { Actor } from './audit.ts';
 import type { PeopleContext } from './context.ts';
 import { requirePerson } from './find-person.ts';

@@ -2,8 +2,8 @@
 
 import { type Invitation, invitationSchema } from '../../annotate/api/people.ts';
 import type { ProjectRole, ServerRole } from '../../annotate/api/rights.ts';
-import { Failure } from '../failure.ts';
-import type { Executor, Tables } from '../store/tables.ts';
+import { Failure } from '../errors/failure.ts';
+import type { Executor, Tables } from '../store/database/tables.ts';
 import type { Actor } from './audit.ts';
 import { inDays, type PeopleContext } from './context.ts';
 import { requirePerson } from './find-person.ts';

@@ -1,7 +1,7 @@
 // Who has which role in which project.
 
 import { type ProjectRole, projectRoles, roleIn, type ServerRole } from '../../annotate/api/rights.ts';
-import type { Executor } from '../store/tables.ts';
+import type { Executor } from '../store/database/tables.ts';
 import type { Actor } from './audit.ts';
 import type { PeopleContext } from './context.ts';
 import { requirePerson } from './find-person.ts';

@@ -3,7 +3,7 @@
 
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 
 /** OWASP's recommendation for argon2id; 2 is argon2id in the library's list. */
 const recipe = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,6 +1,6 @@
 // Everything about people that the server needs, over one database.
 
-import type { StoreContext } from '../store/engine.ts';
+import type { StoreContext } from '../store/database/engine.ts';
 import { acceptInvitation, requireFreeName } from './accept-invitation.ts';
 import { startAttempt, takeAttempt } from './attempts.ts';
 import { type Actor, createAudit, type Deed, listAudit, readAudit } from './audit.ts';

@@ -5,8 +5,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { personSchema } from '../../annotate/api/key.ts';
 import { isFitLine } from '../../annotate/model/fit-text.ts';
-import { Failure } from '../failure.ts';
-import type { ProviderOptions } from '../operations/team.ts';
+import { Failure } from '../errors/failure.ts';
+import type { ProviderOptions } from './team-options.ts';
 
 /** Who came back, as the provider says and has signed. */
 export interface ProviderAccount {

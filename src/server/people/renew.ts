@@ -1,8 +1,8 @@
 // Whether what somebody came with still counts, for requests that go on for long: the answer is about now, not about when they came.
 
 import type { ServerRole } from '../../annotate/api/rights.ts';
-import type { Principal } from '../principal.ts';
 import type { PeopleContext } from './context.ts';
+import type { Principal } from './principal.ts';
 import { isOver } from './sessions.ts';
 
 /** The same with the role that the person has now; undefined when the session has ended, the token is worthless, or the person is shut out. */

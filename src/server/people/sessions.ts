@@ -2,7 +2,7 @@
 // one that was copied does not last; the old one counts until the browser has shown the new one, for an answer may be lost on its way.
 
 import type { ServerRole } from '../../annotate/api/rights.ts';
-import type { Executor, Tables } from '../store/tables.ts';
+import type { Executor, Tables } from '../store/database/tables.ts';
 import { inDays, inHours, type PeopleContext } from './context.ts';
 import { createId, createSecret, hashSecret } from './secrets.ts';
 

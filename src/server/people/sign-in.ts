@@ -1,8 +1,8 @@
 // Signing in by name and password. Wrong passwords are counted before a password is looked at, so that many tries at once do not slip
 // through; after ten in a row the account takes none for a quarter of an hour. Those who are signed in go on working.
 
-import { Failure } from '../failure.ts';
-import type { Executor } from '../store/tables.ts';
+import { Failure } from '../errors/failure.ts';
+import type { Executor } from '../store/database/tables.ts';
 import { inHours, type PeopleContext } from './context.ts';
 import { findPerson, type Person, requirePerson } from './find-person.ts';
 import { revokePasswordLinks } from './invitations.ts';

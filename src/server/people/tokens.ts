@@ -3,8 +3,8 @@
 import type { z } from 'zod';
 import type { newTokenSchema } from '../../annotate/api/people.ts';
 import type { Scope, ServerRole } from '../../annotate/api/rights.ts';
-import { Failure } from '../failure.ts';
-import type { Executor, Tables } from '../store/tables.ts';
+import { Failure } from '../errors/failure.ts';
+import type { Executor, Tables } from '../store/database/tables.ts';
 import type { Actor } from './audit.ts';
 import { inDays, inHours, type PeopleContext } from './context.ts';
 import { createId, createSecret, hashSecret } from './secrets.ts';

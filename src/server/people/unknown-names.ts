@@ -1,6 +1,6 @@
 // Names that nobody has are locked like those that somebody has: otherwise the lock would tell a guesser which names there are.
 
-import { fold } from '../store/sentences.ts';
+import { fold } from '../store/projects/sentences.ts';
 
 export interface UnknownNames {
   /** Counts a try. False while the name takes none. */

@@ -1,23 +1,29 @@
 // The store: everything that is kept, in SQLite or PostgreSQL, through the same queries.
 
-import type { DocumentAddress } from '../../annotate/api/client.ts';
-import type { DocumentChange, SentenceQuery } from '../../annotate/api/document.ts';
+import type { DocumentAddress, DocumentChange, SentenceQuery } from '../../annotate/api/document.ts';
 import type { NewProject, ProjectChange } from '../../annotate/api/project.ts';
-import { getBlock } from './analyses.ts';
-import { changeDocument, getDocument, readLogBetween, type WritingContext } from './documents.ts';
-import { createGroupCommit } from './group-commit.ts';
-import { type ImportOptions, importRecords, type RecordLine } from './import-records.ts';
-import { openPostgres } from './postgres.ts';
-import { listProgress } from './progress.ts';
-import { changeProject, createProject, getProject, getProjectLog, listProjects, type Owner } from './projects.ts';
-import { listProposals } from './proposals.ts';
-import { type AnnotationQuery, readAnnotations } from './read-annotations.ts';
-import { readRecords } from './read-records.ts';
-import { createReadiness } from './readiness.ts';
-import { createRecentWork } from './recent-work.ts';
-import { type OnOutage, reportOutages } from './report-outages.ts';
-import { getSentence, listSentences } from './sentences.ts';
-import { openSqlite } from './sqlite.ts';
+import { createReadiness } from './database/readiness.ts';
+import { type OnOutage, reportOutages } from './database/report-outages.ts';
+import { changeDocument, getDocument, readLogBetween, type WritingContext } from './documents/documents.ts';
+import { createGroupCommit } from './documents/group-commit.ts';
+import { listProposals } from './documents/proposals.ts';
+import { type AnnotationQuery, readAnnotations } from './documents/read-annotations.ts';
+import { createRecentWork } from './documents/recent-work.ts';
+import { openPostgres } from './engines/postgres.ts';
+import { openSqlite } from './engines/sqlite.ts';
+import { listProgress } from './projects/progress.ts';
+import {
+  changeProject,
+  createProject,
+  getProject,
+  getProjectLog,
+  listProjects,
+  type Owner,
+} from './projects/projects.ts';
+import { getSentence, listSentences } from './projects/sentences.ts';
+import { getBlock } from './records/analyses.ts';
+import { type ImportOptions, importRecords, type RecordLine } from './records/import-records.ts';
+import { readRecords } from './records/read-records.ts';
 
 export type Store = ReturnType<typeof createStore>;
 

@@ -12,16 +12,16 @@ import { SaveWorkButton } from '../shared/save-work-button.tsx';
 import { useSession, useWork } from '../shared/work.tsx';
 import { documentKey } from '../sync/database.ts';
 import { BenchView } from './bench-view.tsx';
-import { finishSentence } from './finish-sentence.ts';
-import { Key } from './key.tsx';
-import type { Screen } from './key-map.ts';
-import { SaveStatus } from './save-status.tsx';
-import { keepFocus } from './slot-line.tsx';
-import { tokenOnLine } from './token-lines.ts';
-import { BenchProvider, useBenchState } from './use-bench.ts';
-import { useDocument } from './use-document.ts';
-import { type Neighbours, useNeighbours } from './use-neighbours.ts';
-import type { Workbench } from './workbench.ts';
+import { useDocument } from './document/use-document.ts';
+import { type Neighbours, useNeighbours } from './document/use-neighbours.ts';
+import { Key } from './keys/key.tsx';
+import type { Screen } from './keys/key-map.ts';
+import { SaveStatus } from './panels/save-status.tsx';
+import { keepFocus } from './panels/slot-line.tsx';
+import { finishSentence } from './state/finish-sentence.ts';
+import { BenchProvider, useBenchState } from './state/use-bench.ts';
+import type { Workbench } from './state/workbench.ts';
+import { tokenOnLine } from './strip/token-lines.ts';
 
 export interface AnnotateProps {
   readonly project: string;

@@ -2,19 +2,19 @@
 
 import { Stack, Title } from '@mantine/core';
 import { memo, useEffect } from 'react';
-import { OpenDialog } from './dialogs.tsx';
-import { FactList } from './fact-list.tsx';
-import type { Screen } from './key-map.ts';
-import { MatchPanel } from './match-panel.tsx';
-import { OfferList, useOffers } from './offer-list.tsx';
-import styles from './panels.module.css';
-import { SlotLine } from './slot-line.tsx';
-import { focusStrip } from './strip-focus.ts';
-import { TextLinePanel } from './text-line-panel.tsx';
-import { TokenStrip } from './token-strip.tsx';
-import { BenchProvider, useBenchState } from './use-bench.ts';
-import { useKeys } from './use-keys.ts';
-import type { Workbench } from './workbench.ts';
+import type { Screen } from './keys/key-map.ts';
+import { useKeys } from './keys/use-keys.ts';
+import { OpenDialog } from './panels/dialogs.tsx';
+import { FactList } from './panels/fact-list.tsx';
+import { MatchPanel } from './panels/match-panel.tsx';
+import { OfferList, useOffers } from './panels/offer-list.tsx';
+import styles from './panels/panels.module.css';
+import { SlotLine } from './panels/slot-line.tsx';
+import { TextLinePanel } from './panels/text-line-panel.tsx';
+import { BenchProvider, useBenchState } from './state/use-bench.ts';
+import type { Workbench } from './state/workbench.ts';
+import { focusStrip } from './strip/strip-focus.ts';
+import { TokenStrip } from './strip/token-strip.tsx';
 
 interface BenchViewProps {
   readonly bench: Workbench;

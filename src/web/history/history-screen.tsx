@@ -8,12 +8,12 @@ import type { Document, StoredEntry } from '../../annotate/api/document.ts';
 import { type Annotation, createAnnotation } from '../../annotate/model/annotation.ts';
 import { replay } from '../../annotate/model/log.ts';
 import type { Operation, SimpleOperation } from '../../annotate/model/operations.ts';
-import { printFrame } from '../annotate/slot-text.ts';
+import { printFrame } from '../annotate/state/slot-text.ts';
 import { createId } from '../shared/create-id.ts';
+import { describeOperation } from '../shared/describe-operation.ts';
 import { directionOf } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import { useWork } from '../shared/work.tsx';
-import { describeOperation } from './describe-operation.ts';
 
 interface HistoryProps {
   readonly project: string;

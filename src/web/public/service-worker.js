@@ -1,4 +1,4 @@
-// Opens the page while the server cannot be reached. The server puts `version` and `files` before this text (src/server/serve-page.ts): another build is
+// Opens the page while the server cannot be reached. The server puts `version` and `files` before this text (src/server/http/serve-page.ts): another build is
 // another worker with a cache of its own, which takes over as soon as it has all files. Pages come from the server whenever it
 // answers, so that nobody works on an old page unawares; what the API says is never kept here. A page of the old build that asks for a file that is
 // gone loads itself anew (src/web/main.tsx).

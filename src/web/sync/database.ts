@@ -1,8 +1,7 @@
 // What the browser keeps: entries that wait for the server, documents as last seen, drafts, and entries that could not be applied.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { DocumentAddress } from '../../annotate/api/client.ts';
-import type { Document, NewEntry, StoredEntry } from '../../annotate/api/document.ts';
+import type { Document, DocumentAddress, NewEntry, StoredEntry } from '../../annotate/api/document.ts';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 
 export interface QueuedEntry extends DocumentAddress {

@@ -1,7 +1,7 @@
 // Documents as the browser last saw them. Every answer of the server is held against them: what it once confirmed and no longer has is found here.
 
-import { ApiError, type Client, type DocumentAddress } from '../../annotate/api/client.ts';
-import type { Accepted, Document, NewEntry } from '../../annotate/api/document.ts';
+import { ApiError, type Client } from '../../annotate/api/client.ts';
+import type { Accepted, Document, DocumentAddress, NewEntry } from '../../annotate/api/document.ts';
 import { documentKey, type KeptDocument, type PageDatabase } from './database.ts';
 import { createKeptStore } from './kept-store.ts';
 import { findLost, grow, isBeginning, meet, settle } from './lost-work.ts';

@@ -2,7 +2,8 @@
 // document that was whole is asked for: if something of it is gone, the database was put back to an older copy, and all documents that the browser
 // knows of the project are looked at.
 
-import { ApiError, type DocumentAddress, isFinalAnswer } from '../../annotate/api/client.ts';
+import { ApiError, isFinalAnswer } from '../../annotate/api/client.ts';
+import type { DocumentAddress } from '../../annotate/api/document.ts';
 import { type KeptDocuments, OtherProjectError } from './kept-documents.ts';
 import type { Outbox } from './outbox.ts';
 import type { Sender } from './session.ts';

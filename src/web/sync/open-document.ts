@@ -1,8 +1,9 @@
 // Opens a document: from the server, or as the browser last saw it, with what is not sent yet on top. Neighbours are fetched ahead, so that they open at
 // once.
 
-import type { Client, DocumentAddress } from '../../annotate/api/client.ts';
+import type { Client } from '../../annotate/api/client.ts';
 import { isFinalAnswer } from '../../annotate/api/client.ts';
+import type { DocumentAddress } from '../../annotate/api/document.ts';
 import { documentKey, type KeptDocument, type PageDatabase } from './database.ts';
 import type { DraftStash } from './draft-stash.ts';
 import { type KeptDocuments, OtherProjectError } from './kept-documents.ts';

@@ -1,8 +1,8 @@
 // The way of every change: first into the browser's own database, then to the server, until the server says that it is on disk. Entries have
 // ids, so what is sent twice is stored once. When the server is gone, entries wait and the page says so.
 
-import { ApiError, type Client, type DocumentAddress, isFinalAnswer } from '../../annotate/api/client.ts';
-import { type Document, mostEntries, type NewEntry } from '../../annotate/api/document.ts';
+import { ApiError, type Client, isFinalAnswer } from '../../annotate/api/client.ts';
+import { type Document, type DocumentAddress, mostEntries, type NewEntry } from '../../annotate/api/document.ts';
 import { documentKey, type PageDatabase, type QueuedEntry } from './database.ts';
 import { createKeptDocuments, type KeptDocuments, OtherProjectError } from './kept-documents.ts';
 import { readQueue, type Waiting } from './queue.ts';

@@ -1,7 +1,6 @@
 // Entries that wait for the server, in their order: in memory, and in the browser's database.
 
-import type { DocumentAddress } from '../../annotate/api/client.ts';
-import type { NewEntry } from '../../annotate/api/document.ts';
+import type { DocumentAddress, NewEntry } from '../../annotate/api/document.ts';
 import { documentKey, type PageDatabase, type QueuedEntry } from './database.ts';
 
 export interface Waiting extends Omit<QueuedEntry, 'base'> {

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../../scripts/postgres.mjs';
 import { openPlain } from '../../../src/server/backup/plain-database.ts';
 import { leftOutTables, readSchema } from '../../../src/server/backup/schema.ts';
-import { migrations } from '../../../src/server/store/migrations.ts';
+import { migrations } from '../../../src/server/store/database/migrations.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { assay, createScratch, main } from '../../cli/run-assay.ts';
 import { createClock, describeEngines } from '../engines.ts';

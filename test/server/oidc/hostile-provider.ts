@@ -4,7 +4,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import type { ProviderOptions } from '../../../src/server/operations/team.ts';
+import type { ProviderOptions } from '../../../src/server/people/team-options.ts';
 import { clientSecret } from './real-provider.ts';
 
 type Claims = Readonly<Record<string, unknown>>;

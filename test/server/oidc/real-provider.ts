@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { afterAll, vi } from 'vitest';
-import type { ProviderOptions } from '../../../src/server/operations/team.ts';
+import type { ProviderOptions } from '../../../src/server/people/team-options.ts';
 
 export const clientSecret = 'the-secret-of-the-client-0123456789';
 

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { timeLimits } from '../../../src/server/time-limits.ts';
+import { timeLimits } from '../../../src/server/http/time-limits.ts';
 import { createScratch, root } from '../../cli/run-assay.ts';
 
 const scratch = createScratch();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres, type PrivatePostgres } from '../../../scripts/postgres.mjs';
 import { openPlain } from '../../../src/server/backup/plain-database.ts';
 import { createPeople } from '../../../src/server/people/people.ts';
-import { listApplied, migrations } from '../../../src/server/store/migrations.ts';
+import { listApplied, migrations } from '../../../src/server/store/database/migrations.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { assay, createScratch } from '../../cli/run-assay.ts';
 import { createClock } from '../engines.ts';

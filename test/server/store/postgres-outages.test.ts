@@ -1,8 +1,8 @@
 // Which errors of PostgreSQL and of its client are an outage, in words; all others are somebody's bug.
 
 import { expect, test } from 'vitest';
-import { Failure } from '../../../src/server/failure.ts';
-import { explainOutage } from '../../../src/server/store/postgres-outages.ts';
+import { Failure } from '../../../src/server/errors/failure.ts';
+import { explainOutage } from '../../../src/server/store/engines/postgres-outages.ts';
 
 const withCode = (code: string) => Object.assign(new Error('said'), { code });
 

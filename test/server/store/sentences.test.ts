@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import type { SentenceQuery } from '../../../src/annotate/api/document.ts';
-import { toGoldRecords } from '../../../src/annotate/api/gold-records.ts';
 import type { FileRecord } from '../../../src/annotate/api/record.ts';
+import { toGoldRecords } from '../../../src/annotate/import/gold-records.ts';
 import { createUndo } from '../../../src/annotate/model/log.ts';
 import { benchieGold } from '../../../src/formats/benchie/benchie-gold.ts';
 import { parseText } from '../../../src/formats/format.ts';

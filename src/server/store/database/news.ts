@@ -1,0 +1,38 @@
+// What servers on one database tell each other: that something has changed, and where. What it is, they read for themselves.
+
+import { z } from 'zod';
+import { keySchema } from '../../../annotate/api/key.ts';
+
+const version = z.int().min(0);
+const project = keySchema;
+
+const newsSchema = z.discriminatedUnion('type', [
+  /** The entries of a document behind version `behind`, up to `version`. */
+  z.object({
+    type: z.literal('entries'),
+    project,
+    sentence: keySchema,
+    annotator: keySchema,
+    behind: version,
+    version,
+  }),
+  z.object({ type: z.literal('project'), project }),
+  z.object({ type: z.literal('imported'), project }),
+]);
+export type News = z.infer<typeof newsSchema>;
+
+/** News as they travel; a gap stands for news that were too long, so that whoever hears of it has to ask for everything. */
+export type Notice = News | z.infer<typeof gapSchema>;
+const gapSchema = z.object({ type: z.literal('gap') });
+
+/**
+ * Undefined when the text is nothing that a server says: anybody on the database can say anything. Fields that are not known here are left
+ * out, for servers of two versions may share a database while they are brought up to date.
+ */
+export function parseNotice(text: string): Notice | undefined {
+  try {
+    return newsSchema.or(gapSchema).safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

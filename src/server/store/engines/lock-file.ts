@@ -1,0 +1,24 @@
+// One server to a SQLite file: two would not hear of each other's changes. The lock is the system's, on an empty file beside the database, so
+// that it ends with the process however that ends.
+
+import Libsql from 'libsql';
+import { codeOf, outage } from '../database/engine.ts';
+import { makePrivateFile, modeOf } from './private-file.ts';
+
+/** Returns how to release it. */
+export function lockFile(path: string): () => void {
+  // Whoever may use the database may see that it is in use.
+  makePrivateFile(`${path}-lock`, modeOf(path));
+  const lock = new Libsql(`${path}-lock`);
+  try {
+    lock.exec('pragma busy_timeout = 0');
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!codeOf(error).startsWith('SQLITE_BUSY')) throw error;
+    throw outage(
+      `another server has ${path} open: work at its address, or use PostgreSQL, which several servers can share`,
+    );
+  }
+  return () => lock.close();
+}
