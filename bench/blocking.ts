@@ -79,7 +79,7 @@ function measure(name: string, method: TreeMethod, count: number, way: 'all pair
 
 const methods: readonly (readonly [string, TreeMethod])[] = [
   ['random-hac', createVectorHac({ name: 'random', vectors: randomVectors(100), cut: 0.4 })],
-  ['blend-hac', createBlendHac({ blocks: { words: 1, letters: 1 }, unit: 'phrase', cut: 0.7 })],
+  ['blend-hac', createBlendHac({ signals: { words: 1, letters: 1 }, unit: 'phrase', cut: 0.7 })],
 ];
 /** Each in a process of its own, for its own peak of memory. */
 function measureApart(...args: readonly (string | number)[]): void {

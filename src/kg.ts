@@ -51,7 +51,7 @@ export { averageF1, type ClusterMeasures, type ClusterScore, scoreClusters } fro
 export { type OverlappingClusters, type OverlappingScore, scoreOverlapping } from './kg/metrics/score-overlapping.ts';
 export { type CondensedDistances, measureDistances } from './kg/similarity/distances/condensed.ts';
 export type { ContextEncoder, EncodedText, EncoderText } from './kg/similarity/encode/encoder.ts';
-export type { BlockName, BlockWeights, Unit } from './kg/similarity/features/blocks.ts';
+export type { SignalName, SignalWeights, Unit } from './kg/similarity/features/signals.ts';
 export { type SideInfo, type SideSource, sideSources } from './kg/similarity/side-info/gather-links.ts';
 export { randomVectors, type WordVectors } from './kg/similarity/vectors/phrase-vectors.ts';
 export { parseWordVectors } from './kg/similarity/vectors/word-vectors.ts';

@@ -5,13 +5,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Linkage } from '../../src/kg/cluster/linkage/build-tree.ts';
 import { cutTreeAt, listNodes } from '../../src/kg/cluster/linkage/cluster-tree.ts';
-import { type BlockCache, growBlendTree } from '../../src/kg/cluster/methods/blend-tree.ts';
+import { growBlendTree, type SignalCache } from '../../src/kg/cluster/methods/blend-tree.ts';
 import { nameTask, type Task } from '../../src/kg/graph/dataset.ts';
 import { parseCombo } from '../../src/kg/graph/formats/combo.ts';
 import type { Problem } from '../../src/kg/graph/open-graph.ts';
 import { scoreClusters } from '../../src/kg/metrics/score-clusters.ts';
 import { scoreOverlapping } from '../../src/kg/metrics/score-overlapping.ts';
-import type { BlockName } from '../../src/kg/similarity/features/blocks.ts';
+import type { SignalName } from '../../src/kg/similarity/features/signals.ts';
 import { parseWordVectors } from '../../src/kg/similarity/vectors/word-vectors.ts';
 import { describeWithData, readShared } from '../shared-data.ts';
 
@@ -23,7 +23,7 @@ interface Figures {
   readonly jaccard?: { readonly jac_g_to_p: number; readonly jac_p_to_g: number };
 }
 
-const blockOf: Readonly<Record<string, BlockName>> = { h: 'subject', r: 'relation', t: 'object', sent: 'sentence' };
+const signalOf: Readonly<Record<string, SignalName>> = { h: 'subject', r: 'relation', t: 'object', sent: 'sentence' };
 const tolerance = 0.005;
 
 describeWithData('contexts and HAC', ['data/combo/val.json', 'expected/canonicalization-context-hac.json'], () => {
@@ -39,7 +39,7 @@ describeWithData('contexts and HAC', ['data/combo/val.json', 'expected/canonical
   const { tasks } = parseCombo({ name: 'val.json', lines: readShared('data/combo/val.json').split('\n') }, () => {});
   const parsed = parseWordVectors({ name: path, lines: readFileSync(path, 'utf8').split('\n') }, () => true, () => {}); // biome-ignore format: one line
   const vectors = { ...parsed, name: 'glove' };
-  const caches = new Map<Problem, BlockCache>();
+  const caches = new Map<Problem, SignalCache>();
 
   for (const [name, configurations] of Object.entries(expected)) {
     const task = tasks.find(
@@ -48,13 +48,13 @@ describeWithData('contexts and HAC', ['data/combo/val.json', 'expected/canonical
     describe(name, () => {
       for (const [title, { weights, linkage, knn, fixed, jaccard }] of Object.entries(configurations)) {
         test(title, () => {
-          // Blocks are put side by side with a factor, which the cosine squares.
-          const blocks = Object.fromEntries(
-            Object.entries(weights).map(([block, weight]) => [blockOf[block], weight ** 2]),
+          // Signals are put side by side with a factor, which the cosine squares.
+          const signals = Object.fromEntries(
+            Object.entries(weights).map(([signal, weight]) => [signalOf[signal], weight ** 2]),
           );
           const cache = caches.get(task.problem) ?? new Map();
           caches.set(task.problem, cache);
-          const options = { blocks, unit: 'mention', linkage, smoothing: knn?.[1] ?? 0, vectors } as const;
+          const options = { signals, unit: 'mention', linkage, smoothing: knn?.[1] ?? 0, vectors } as const;
           const tree = growBlendTree(task.problem, options, undefined, cache);
           const partitions = cutTreeAt(tree, Object.keys(fixed).map(Number), { ties: 'strict' });
           Object.values(fixed).forEach((wanted, place) => {

@@ -107,7 +107,7 @@ async function clusterGraph(
 
 /** Entities are of a kind if the same is said of them, and in like sentences. */
 const kindBlend = {
-  blocks: { relation: 1, other: 0.5, sentence: 0.5, letters: 0.5 },
+  signals: { relation: 1, other: 0.5, sentence: 0.5, letters: 0.5 },
   unit: 'phrase',
   cut: 0.7,
 } as const;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { linkages } from '../../kg/cluster/linkage/build-tree.ts';
 import { inputForms } from '../../kg/similarity/encode/input-forms.ts';
 import { poolings } from '../../kg/similarity/encode/pool-span.ts';
-import { blockNames, units } from '../../kg/similarity/features/blocks.ts';
+import { signalNames, units } from '../../kg/similarity/features/signals.ts';
 import { sideSources } from '../../kg/similarity/side-info/gather-links.ts';
 import { inputError } from '../input-errors.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
@@ -23,7 +23,7 @@ const roleSchema = z.strictObject({
   vectors: z.string().optional(),
   linkage: z.enum(linkages).optional(),
   cut: z.number().min(0).max(2).optional(),
-  blocks: z.partialRecord(z.enum(blockNames), z.number().positive()).optional(),
+  signals: z.partialRecord(z.enum(signalNames), z.number().positive()).optional(),
   unit: z.enum(units).optional(),
   smoothing: z.int().min(0).max(10).optional(),
   modelDir: z.string().optional(),
@@ -33,10 +33,20 @@ const roleSchema = z.strictObject({
   standardize: z.enum(yesOrNo).optional(),
   embeddings: z.string().optional(),
 });
+/** Signals were called blocks once. */
+function renameOldKeys(role: unknown): unknown {
+  if (typeof role !== 'object' || role === null || !('blocks' in role)) return role;
+  const { blocks: signals, ...others } = role;
+  return { signals, ...others };
+}
+
 const schema = z.strictObject({
   format: z.literal(format),
   version: z.literal(1),
-  roles: z.partialRecord(z.enum(['subject', 'relation', 'object', 'argument']), roleSchema),
+  roles: z.partialRecord(
+    z.enum(['subject', 'relation', 'object', 'argument']),
+    z.preprocess(renameOldKeys, roleSchema),
+  ),
   /** For people: on what data and by what scores it was chosen. */
   tuned: z.unknown().optional(),
 });

@@ -5,7 +5,7 @@ import { requireKnown, usageError } from '../../core/assay-error.ts';
 import { type Linkage, linkages } from '../../kg/cluster/linkage/build-tree.ts';
 import { type InputForm, inputForms } from '../../kg/similarity/encode/input-forms.ts';
 import { type Pooling, poolings } from '../../kg/similarity/encode/pool-span.ts';
-import { type BlockWeights, blockNames, type Unit, units } from '../../kg/similarity/features/blocks.ts';
+import { type SignalWeights, signalNames, type Unit, units } from '../../kg/similarity/features/signals.ts';
 import { type SideSource, sideSources } from '../../kg/similarity/side-info/gather-links.ts';
 import { numberOption } from '../parse-number.ts';
 
@@ -17,7 +17,7 @@ export interface MethodOptions {
   readonly vectors?: string | undefined;
   readonly linkage?: Linkage | undefined;
   readonly cut?: number | undefined;
-  readonly blocks?: BlockWeights | undefined;
+  readonly signals?: SignalWeights | undefined;
   readonly unit?: Unit | undefined;
   readonly smoothing?: number | undefined;
   readonly modelDir?: string | undefined;
@@ -39,7 +39,7 @@ export const flags: Readonly<Record<keyof MethodOptions, string>> = {
   vectors: '--vectors',
   linkage: '--linkage',
   cut: '--cut',
-  blocks: '--blocks',
+  signals: '--signals',
   unit: '--unit',
   smoothing: '--smoothing',
   modelDir: '--model-dir',
@@ -60,7 +60,12 @@ export const defaultSources: readonly SideSource[] = ['data', 'idf', 'normal-for
 export function addMethodOptions(command: Command, only?: readonly (keyof MethodOptions)[]): Command {
   for (const [name, option] of Object.entries(describeOptions()))
     if (only === undefined || only.includes(name as keyof MethodOptions)) command.addOption(option);
+  if (only === undefined) command.addOption(new Option('--blocks <list>').argParser(refuseOldName).hideHelp());
   return command;
+}
+
+function refuseOldName(): never {
+  throw usageError('bad-option', '--blocks is called --signals now; --blocking says which pairs are skipped');
 }
 
 function describeOptions(): Readonly<Record<keyof MethodOptions, Option>> {
@@ -101,10 +106,10 @@ function describeOptions(): Readonly<Record<keyof MethodOptions, Option>> {
       `hierarchical methods: clusters nearer than this are merged (default: ${defaultCuts.vectors}; hole-hac, cesi: ${defaultCuts.hole}; cesi with --vectors: ${defaultCuts.cesiVectors}; encoder-hac: ${defaultCuts.encoder}; blend-hac: ${defaultCuts.blend})`,
       { min: 0, max: 2 },
     ),
-    blocks: new Option(
-      `${flags.blocks} <list>`,
-      `blend-hac: what is compared, with weights: ${blockNames.join(', ')} (default: words=1,letters=1)`,
-    ).argParser(parseBlocks),
+    signals: new Option(
+      `${flags.signals} <list>`,
+      `blend-hac: what is compared, with weights: ${signalNames.join(', ')} (default: words=1,letters=1)`,
+    ).argParser(parseSignals),
     unit: new Option(
       `${flags.unit} <name>`,
       'blend-hac: cluster distinct phrases, or each mention by its own context (default: phrase)',
@@ -147,13 +152,13 @@ function describeOptions(): Readonly<Record<keyof MethodOptions, Option>> {
 }
 
 /** `words=1,letters=0.5`; a name alone weighs 1. */
-function parseBlocks(list: string): BlockWeights {
+function parseSignals(list: string): SignalWeights {
   const entries = list.split(',').map((part) => {
     const [name = '', weight = '1', ...others] = part.split('=').map((side) => side.trim());
     const number = Number(weight);
     if (others.length > 0 || weight === '' || !(number > 0 && number < Number.POSITIVE_INFINITY))
-      throw usageError('bad-value', `--blocks takes name=weight with weights above 0, not ${JSON.stringify(part)}`);
-    return [requireKnown('block', name, blockNames), number] as const;
+      throw usageError('bad-value', `--signals takes name=weight with weights above 0, not ${JSON.stringify(part)}`);
+    return [requireKnown('signal', name, signalNames), number] as const;
   });
   return Object.fromEntries(entries);
 }

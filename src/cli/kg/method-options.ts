@@ -81,13 +81,13 @@ const byTrees: Readonly<Record<string, OfferedMethod>> = {
       createBlendHac({
         ...options,
         encoder: modelDir === undefined ? undefined : blendEncoder({ modelDir, layer, pooling, embeddings }, loaders),
-        blocks: options.blocks ?? { words: 1, letters: 1 },
+        signals: options.signals ?? { words: 1, letters: 1 },
         unit: options.unit ?? 'phrase',
         cut: options.cut ?? defaultCuts.blend,
         vectors: path === undefined ? undefined : loaders.vectors(path),
       }),
     takes: [
-      ...(['blocks', 'unit', 'linkage', 'cut', 'vectors', 'smoothing', 'sideInformation'] as const),
+      ...(['signals', 'unit', 'linkage', 'cut', 'vectors', 'smoothing', 'sideInformation'] as const),
       ...(['modelDir', 'layer', 'pooling', 'embeddings'] as const),
     ],
   },

@@ -66,7 +66,7 @@ async function runKgReport(path: string, options: ReportOptions, command: Comman
     title: options.title ?? `Clusters of ${dataset.file.split(/[/\\]/).at(-1) ?? dataset.file}`,
     theme: options.theme,
     lead: describeLead(dataset, roles),
-    command: printCommand(command, [path], ['output', 'quiet', 'blocks']),
+    command: printCommand(command, [path], ['output', 'quiet', 'signals']),
     recipes: printRecipes(
       chosen,
       roles.map(({ problem }) => problem.role),

@@ -21,7 +21,7 @@ import type { Trial } from './trial.ts';
 import { listBlendTrials, listContextTrials } from './tune-blends.ts';
 import { listEncoderTrials } from './tune-encoders.ts';
 
-export interface TrialOptions extends Omit<MethodOptions, 'threshold' | 'cut' | 'blocks' | 'unit' | 'smoothing'> {
+export interface TrialOptions extends Omit<MethodOptions, 'threshold' | 'cut' | 'signals' | 'unit' | 'smoothing'> {
   readonly methods: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// 95 % intervals for cluster scores: blocks of mentions with the same gold are drawn anew with replacement. Drawing single mentions would
+// 95 % intervals for cluster scores: groups of mentions with the same gold are drawn anew with replacement. Drawing single mentions would
 // tear clusters apart and make every draw easier than the data.
 
 import { type BootstrapOptions, bootstrapIntervals, type Interval } from '../../analysis/bootstrap.ts';

@@ -1,5 +1,5 @@
 // Compares a partition with gold clusters that may overlap: how predicted and gold clusters intersect, and how many pairs of mentions
-// are together in both. Pairs are counted, never listed: mentions with the same gold clusters (a block) are alike.
+// are together in both. Pairs are counted, never listed: mentions with the same gold clusters (a group) are alike.
 
 import { usageError } from '../../core/assay-error.ts';
 import type { GoldClusters } from '../graph/gold-clusters.ts';
@@ -11,14 +11,14 @@ interface PredictedOutcome {
   readonly best: number;
   /** How many gold clusters have all its members. */
   readonly holders: number;
-  readonly shares: readonly BlockShare[];
+  readonly shares: readonly GroupShare[];
 }
 
-/** The part of a predicted cluster that lies in one block. */
-interface BlockShare {
-  readonly block: number;
+/** The part of a predicted cluster that lies in one group. */
+interface GroupShare {
+  readonly group: number;
   readonly mentions: number;
-  /** How many members of the predicted cluster share a gold cluster with a mention of this block, itself included. */
+  /** How many members of the predicted cluster share a gold cluster with a mention of this group, itself included. */
   readonly reach: number;
 }
 
@@ -32,8 +32,8 @@ export interface ClusterOutcome {
   readonly predicted: readonly PredictedOutcome[];
   /** By gold cluster; those without a scored mention have size 0. */
   readonly gold: readonly GoldOutcome[];
-  /** By block: its gold clusters and its number of mentions. */
-  readonly blocks: readonly { readonly clusters: readonly number[]; readonly mentions: number }[];
+  /** By group: its gold clusters and its number of mentions. */
+  readonly groups: readonly { readonly clusters: readonly number[]; readonly mentions: number }[];
 }
 
 /** Mentions without gold are left out of both sides. */
@@ -41,23 +41,23 @@ export function compareClusters(gold: GoldClusters, partition: Partition): Clust
   requireSameLength(gold, partition.length);
   const scored = [...gold.clustersOf.keys()].filter((mention) => (gold.clustersOf[mention] ?? []).length > 0);
   const clustersOf = scored.map((mention) => gold.clustersOf[mention] as readonly number[]);
-  const blockOf = groupByKey(clustersOf.map((clusters) => clusters.join()));
-  const blocks = listMembers(blockOf).map((members) => ({
+  const groupOf = groupByKey(clustersOf.map((clusters) => clusters.join()));
+  const groups = listMembers(groupOf).map((members) => ({
     clusters: clustersOf[members[0] as number] as readonly number[],
     mentions: members.length,
   }));
   const best = new Int32Array(gold.names.length);
-  const compareOne = createComparer(blocks, best);
+  const compareOne = createComparer(groups, best);
   const predicted = listMembers(groupByKey(scored.map((mention) => partition[mention]))).map((members) =>
-    compareOne(countBlocks(members, blockOf)),
+    compareOne(countGroups(members, groupOf)),
   );
   const sizes = new Int32Array(gold.names.length);
-  for (const { clusters, mentions } of blocks)
+  for (const { clusters, mentions } of groups)
     for (const cluster of clusters) sizes[cluster] = (sizes[cluster] as number) + mentions;
   return {
     predicted,
     gold: Array.from(sizes, (size, cluster) => ({ size, best: best[cluster] as number })),
-    blocks,
+    groups,
   };
 }
 
@@ -66,28 +66,28 @@ export function requireSameLength({ clustersOf }: GoldClusters, mentions: number
   throw usageError('bad-value', `the gold has ${clustersOf.length} mentions and the clusters ${mentions}`);
 }
 
-function countBlocks(members: readonly number[], blockOf: Int32Array): Map<number, number> {
+function countGroups(members: readonly number[], groupOf: Int32Array): Map<number, number> {
   const counts = new Map<number, number>();
   for (const member of members) {
-    const block = blockOf[member] as number;
-    counts.set(block, (counts.get(block) ?? 0) + 1);
+    const group = groupOf[member] as number;
+    counts.set(group, (counts.get(group) ?? 0) + 1);
   }
   return counts;
 }
 
 /** `best` is raised to the largest intersection that each gold cluster has with any predicted one. */
-function createComparer(blocks: ClusterOutcome['blocks'], best: Int32Array) {
+function createComparer(groups: ClusterOutcome['groups'], best: Int32Array) {
   return (counts: ReadonlyMap<number, number>): PredictedOutcome => {
-    const blocksIn = new Map<number, number[]>();
+    const groupsIn = new Map<number, number[]>();
     const overlaps = new Map<number, number>();
     let size = 0;
-    for (const [block, mentions] of counts) {
+    for (const [group, mentions] of counts) {
       size += mentions;
-      for (const cluster of blocks[block]?.clusters ?? []) {
+      for (const cluster of groups[group]?.clusters ?? []) {
         overlaps.set(cluster, (overlaps.get(cluster) ?? 0) + mentions);
-        const list = blocksIn.get(cluster);
-        if (list) list.push(block);
-        else blocksIn.set(cluster, [block]);
+        const list = groupsIn.get(cluster);
+        if (list) list.push(group);
+        else groupsIn.set(cluster, [group]);
       }
     }
     let largest = 0;
@@ -97,15 +97,15 @@ function createComparer(blocks: ClusterOutcome['blocks'], best: Int32Array) {
       if (overlap === size) holders++;
       best[cluster] = Math.max(best[cluster] as number, overlap);
     }
-    const reachOf = (block: number): number => {
-      const clusters = blocks[block]?.clusters ?? [];
+    const reachOf = (group: number): number => {
+      const clusters = groups[group]?.clusters ?? [];
       if (clusters.length === 1) return overlaps.get(clusters[0] as number) ?? 0;
-      const reached = new Set(clusters.flatMap((cluster) => blocksIn.get(cluster) ?? []));
+      const reached = new Set(clusters.flatMap((cluster) => groupsIn.get(cluster) ?? []));
       let reach = 0;
       for (const other of reached) reach += counts.get(other) ?? 0;
       return reach;
     };
-    const shares = Array.from(counts, ([block, mentions]) => ({ block, mentions, reach: reachOf(block) }));
+    const shares = Array.from(counts, ([group, mentions]) => ({ group, mentions, reach: reachOf(group) }));
     return { size, best: largest, holders, shares };
   };
 }

@@ -1,4 +1,4 @@
-// The whole numbers that every score of clusters is made of, and the same numbers shared out over blocks, as rows that can be added.
+// The whole numbers that every score of clusters is made of, and the same numbers shared out over groups, as rows that can be added.
 
 import type { Row } from '../../scoring/scorer.ts';
 import type { ClusterOutcome } from './compare-clusters.ts';
@@ -46,33 +46,33 @@ export function countOutcome({ predicted, gold }: ClusterOutcome): ClusterCounts
 }
 
 /**
- * One row a block (mentions with the same gold clusters). A cluster's counts are shared out evenly over its members, a pair's over its two
- * mentions: the rows add up to the counts, and blocks can be drawn anew as sentences are elsewhere.
+ * One row a group (mentions with the same gold clusters). A cluster's counts are shared out evenly over its members, a pair's over its two
+ * mentions: the rows add up to the counts, and groups can be drawn anew as sentences are elsewhere.
  */
-export function countByBlock({ predicted, gold, blocks }: ClusterOutcome): Row[] {
-  const rows = blocks.map(() => new Map<keyof ClusterCounts, number>());
-  const add = (block: number, name: keyof ClusterCounts, value: number) =>
-    rows[block]?.set(name, (rows[block]?.get(name) ?? 0) + value);
+export function countByGroup({ predicted, gold, groups }: ClusterOutcome): Row[] {
+  const rows = groups.map(() => new Map<keyof ClusterCounts, number>());
+  const add = (group: number, name: keyof ClusterCounts, value: number) =>
+    rows[group]?.set(name, (rows[group]?.get(name) ?? 0) + value);
   for (const { size, best, holders, shares } of predicted) {
-    for (const { block, mentions, reach } of shares) {
+    for (const { group, mentions, reach } of shares) {
       const share = mentions / size;
-      add(block, 'predictedClusters', share);
-      add(block, 'predictedHeld', holders > 0 ? share : 0);
-      add(block, 'predictedHolders', holders * share);
-      add(block, 'predictedSize', mentions);
-      add(block, 'predictedBest', best * share);
-      add(block, 'predictedPairs', pairsOf(size) * share);
-      add(block, 'sharedPairs', (mentions * (reach - 1)) / 2);
+      add(group, 'predictedClusters', share);
+      add(group, 'predictedHeld', holders > 0 ? share : 0);
+      add(group, 'predictedHolders', holders * share);
+      add(group, 'predictedSize', mentions);
+      add(group, 'predictedBest', best * share);
+      add(group, 'predictedPairs', pairsOf(size) * share);
+      add(group, 'sharedPairs', (mentions * (reach - 1)) / 2);
     }
   }
-  blocks.forEach(({ clusters, mentions }, block) => {
+  groups.forEach(({ clusters, mentions }, group) => {
     for (const { size, best } of clusters.flatMap((cluster) => gold[cluster] ?? [])) {
       const share = mentions / size;
-      add(block, 'goldClusters', share);
-      add(block, 'goldHeld', best === size ? share : 0);
-      add(block, 'goldSize', mentions);
-      add(block, 'goldBest', best * share);
-      add(block, 'goldPairs', pairsOf(size) * share);
+      add(group, 'goldClusters', share);
+      add(group, 'goldHeld', best === size ? share : 0);
+      add(group, 'goldSize', mentions);
+      add(group, 'goldBest', best * share);
+      add(group, 'goldPairs', pairsOf(size) * share);
     }
   });
   return rows.map((row) => countNames.map((name) => row.get(name) ?? 0));

@@ -7,7 +7,7 @@ import type { TaskKind } from '../graph/dataset.ts';
 import type { GoldClusters } from '../graph/gold-clusters.ts';
 import type { Partition } from '../graph/partition.ts';
 import { compareClusters } from './compare-clusters.ts';
-import { type ClusterCounts, countByBlock, countOutcome } from './count-outcome.ts';
+import { type ClusterCounts, countByGroup, countOutcome } from './count-outcome.ts';
 import { type ClusterScoreOptions, type Formula, parseScoreOptions, scoreSignature } from './formula.ts';
 
 /** Name and version of these measures; the version rises when a number can change. */
@@ -37,7 +37,7 @@ export function scoreClusters(
   return {
     ...measureCounts(counts, parsed.formula),
     counts,
-    rows: countByBlock(outcome),
+    rows: countByGroup(outcome),
     signature: printSignature(clusterScorerId, signOptions<ClusterScoreOptions>(parsed, scoreSignature)),
   };
 }

@@ -111,7 +111,7 @@ const problem: Problem = {
   mentions: names.flatMap((name) => Array.from({ length: 6 }, (_, copy) => variants(`${name} ${copy % 3}`)).flat())
     .map((phrase, place) => ({ id: String(place), phrase })), // biome-ignore format: short
 };
-const blend = { blocks: { words: 1, letters: 1, phrase: 0.5 }, unit: 'phrase', cut: 0.5 } as const;
+const blend = { signals: { words: 1, letters: 1, phrase: 0.5 }, unit: 'phrase', cut: 0.5 } as const;
 const methods = {
   'random vectors': createVectorHac({ name: 'random', vectors: randomVectors(50), cut: 0.4 }),
   'words and letters': createBlendHac(blend),

@@ -42,7 +42,7 @@ const triples = [
 test('a phrase is told apart by its sentences, and different phrases are brought together', async () => {
   const problem = createProblem(triples, 'relation');
   const method = createBlendHac({
-    blocks: { phrase: 1, sentence: 3 },
+    signals: { phrase: 1, sentence: 3 },
     unit: 'mention',
     cut: 0.9,
     encoder: { encoder, layers: [1] },

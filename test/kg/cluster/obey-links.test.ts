@@ -19,7 +19,7 @@ function obey(method: Parameters<typeof run>[0], links: readonly Partial<HandLin
   );
   return { labels: [...labels], codes: diagnostics.map(({ code, place }) => `${code}:${place.line}`) };
 }
-const tree = createBlendHac({ blocks: { words: 1 }, unit: 'phrase', cut: 2 });
+const tree = createBlendHac({ signals: { words: 1 }, unit: 'phrase', cut: 2 });
 const run = (method: typeof lastWord | typeof tree) => {
   if (!('grow' in method)) return { partition: method.cluster(problem) };
   const grown = method.grow(problem);

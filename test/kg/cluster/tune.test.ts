@@ -112,6 +112,20 @@ describe('kg tune', () => {
     expect([code, stderr.includes(said.split(' and ')[0] as string)]).toEqual([expected, true]);
   });
 
+  test('a configuration from when signals were called blocks', () => {
+    const file = scratch.path('old.json');
+    const configOf = (name: string) => ({
+      ...{ format: 'assay-kg-config', version: 1 },
+      roles: { subject: { method: 'blend-hac', [name]: { words: 2, letters: 1 } } },
+    });
+    const [older, newer] = ['blocks', 'signals'].map((name) => {
+      scratch.write('old.json', JSON.stringify(configOf(name)));
+      return assay(['kg', 'cluster', graph, '--config', file, '--role', 'subject']);
+    });
+    expect(older).toEqual(newer);
+    expect(older?.stdout).toContain('signals:words=2,letters=1');
+  });
+
   test('a configuration without a role', () => {
     const file = scratch.write(
       'part.json',

@@ -5,7 +5,7 @@ import { listNodes } from '../../../src/kg/cluster/linkage/cluster-tree.ts';
 import { createBlendHac, growBlendTree } from '../../../src/kg/cluster/methods/blend-tree.ts';
 import { createProblem, type OpenTriple, type Problem } from '../../../src/kg/graph/open-graph.ts';
 import { rowStart } from '../../../src/kg/similarity/distances/condensed.ts';
-import { addBlock, type blockNames, listItems } from '../../../src/kg/similarity/features/blocks.ts';
+import { addSignal, listItems, type signalNames } from '../../../src/kg/similarity/features/signals.ts';
 import { smoothSimilarities } from '../../../src/kg/similarity/features/smooth-similarities.ts';
 import {
   addSparseCosines,
@@ -99,11 +99,11 @@ const triples = [
 ];
 const subjects = createProblem(triples, 'subject');
 
-describe('blocks', () => {
-  const similarity = (problem: Problem, block: (typeof blockNames)[number], i: number, j: number) => {
+describe('signals', () => {
+  const similarity = (problem: Problem, signal: (typeof signalNames)[number], i: number, j: number) => {
     const items = listItems(problem, 'mention');
     const values = new Float32Array(10);
-    addBlock(values, items, block, 1);
+    addSignal(values, items, signal, 1);
     return values[rowStart(5, i) + j] ?? Number.NaN;
   };
   test('own phrase: case does not matter, words are compared whole, letters in part', () => {
@@ -126,21 +126,21 @@ describe('blocks', () => {
   test('the whole graph, where mentions have no triples of their own', () => {
     const mentions = ['old ferry', 'The Old Ferry', 'nobody'].map((phrase, place) => ({ id: String(place), phrase }));
     const values = new Float32Array(3);
-    addBlock(values, listItems({ role: 'subject', mentions, graph: triples }, 'phrase'), 'other', 1);
+    addSignal(values, listItems({ role: 'subject', mentions, graph: triples }, 'phrase'), 'other', 1);
     expect(values[0]).toBeGreaterThan(0.5);
     expect([values[1], values[2]]).toEqual([0, 0]);
   });
   test('word vectors, where there are some; an item without text is like none', () => {
     const vectors = { dimensions: 2, get: (word: string) => ({ ferry: [1, 0], orra: [0, 1] })[word] };
     const values = new Float32Array(10);
-    addBlock(values, listItems(subjects, 'mention'), 'sentence', 1, { vectors });
+    addSignal(values, listItems(subjects, 'mention'), 'sentence', 1, { vectors });
     expect(values[rowStart(5, 0) + 1]).toBeCloseTo(1, 5);
     expect(values[rowStart(5, 0) + 3]).toBe(0);
   });
 });
 
 describe('blend-hac', () => {
-  const options = { blocks: { words: 1, letters: 1 }, unit: 'phrase', cut: 0.6 } as const;
+  const options = { signals: { words: 1, letters: 1 }, unit: 'phrase', cut: 0.6 } as const;
   test('joins what is written alike', () => {
     expect([...createBlendHac(options).cluster(subjects)]).toEqual([0, 0, 1, 0, 1]);
   });

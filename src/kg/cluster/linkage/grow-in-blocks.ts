@@ -3,7 +3,7 @@
 
 import type { OnProgress } from '../../graph/progress.ts';
 import { findNeighbours } from '../../similarity/distances/near-neighbours.ts';
-import { addSimilarities, type BlockFeatures } from '../../similarity/features/blocks.ts';
+import { addSimilarities, type SignalFeatures } from '../../similarity/features/signals.ts';
 import { sketchFeatures, type WeightedFeatures } from '../../similarity/features/sketch-features.ts';
 import { selectSparse } from '../../similarity/features/sparse-rows.ts';
 import { createTable, rowOf } from '../../similarity/vectors/vector-table.ts';
@@ -25,11 +25,11 @@ const margin = 0.1;
 
 export function growInBlocks(
   items: number,
-  blocks: readonly WeightedFeatures[],
+  signals: readonly WeightedFeatures[],
   { linkage, radius, onProgress }: GrowInBlocksOptions,
 ): ClusterTree {
-  const total = blocks.reduce((sum, { weight }) => sum + weight, 0);
-  const neighbours = findNeighbours(sketchFeatures(items, blocks), {
+  const total = signals.reduce((sum, { weight }) => sum + weight, 0);
+  const neighbours = findNeighbours(sketchFeatures(items, signals), {
     onProgress: (share) => onProgress?.(0.7 * share),
   });
   let done = 0;
@@ -37,14 +37,14 @@ export function growInBlocks(
     done += members.length;
     onProgress?.(0.7 + (0.3 * done) / items);
     const values = new Float32Array((members.length * (members.length - 1)) / 2);
-    for (const { features, weight } of blocks)
+    for (const { features, weight } of signals)
       addSimilarities(values, selectFeatures(features, members), weight / total);
     for (let place = 0; place < values.length; place++) values[place] = Math.max(0, 1 - (values[place] as number));
     return buildTree({ items: members.length, values }, { linkage });
   });
 }
 
-function selectFeatures(features: BlockFeatures, members: readonly number[]): BlockFeatures {
+function selectFeatures(features: SignalFeatures, members: readonly number[]): SignalFeatures {
   if (features.kind !== 'vectors') return { kind: features.kind, rows: selectSparse(features.rows, members) };
   const rows = createTable(members.length, features.rows.dimensions);
   members.forEach((item, row) => {

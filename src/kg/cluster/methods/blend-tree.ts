@@ -9,14 +9,14 @@ import { embedTriples, type TripleVectors } from '../../similarity/encode/embed-
 import type { ContextEncoder } from '../../similarity/encode/encoder.ts';
 import type { Pooling } from '../../similarity/encode/pool-span.ts';
 import {
-  addBlock,
-  type BlockName,
-  type BlockWeights,
+  addSignal,
   describeItems,
   type Items,
   listItems,
+  type SignalName,
+  type SignalWeights,
   type Unit,
-} from '../../similarity/features/blocks.ts';
+} from '../../similarity/features/signals.ts';
 import { smoothSimilarities } from '../../similarity/features/smooth-similarities.ts';
 import type { WordVectors } from '../../similarity/vectors/phrase-vectors.ts';
 import { buildTree, type Linkage } from '../linkage/build-tree.ts';
@@ -34,7 +34,7 @@ export interface BlendEncoder {
 }
 
 export interface BlendTreeOptions {
-  readonly blocks: BlockWeights;
+  readonly signals: SignalWeights;
   readonly unit: Unit;
   readonly linkage?: Linkage | undefined;
   readonly vectors?: (WordVectors & { readonly name: string }) | undefined;
@@ -46,21 +46,21 @@ export interface BlendTreeOptions {
   readonly sideInformation?: number | undefined;
 }
 
-/** Similarities of all pairs in one block, kept by whoever tries many blends of the same blocks. */
-export type BlockCache = Map<BlockName, Float32Array>;
+/** Similarities of all pairs in one signal, kept by whoever tries many blends of the same signals. */
+export type SignalCache = Map<SignalName, Float32Array>;
 
 export function growBlendTree(
   problem: Problem,
   options: BlendTreeOptions,
   onProgress?: OnProgress,
-  cache?: BlockCache,
+  cache?: SignalCache,
 ): ClusterTree {
   const { unit, linkage = 'average', smoothing = 0, sideInformation } = options;
   const items = listItems(problem, unit);
   const count = items.members.length;
   const distances = createDistances(count);
   const { values } = distances;
-  blendBlocks(values, items, options, cache);
+  blendSignals(values, items, options, cache);
   onProgress?.(0.4);
   if (smoothing > 0) smoothSimilarities(count, values, smoothing);
   for (let place = 0; place < values.length; place++) values[place] = Math.max(0, 1 - (values[place] as number));
@@ -73,37 +73,37 @@ export function growBlendTree(
 /** The same below a radius, nearly, without comparing all pairs; without smoothing and side information. */
 function growNearTree(
   problem: Problem,
-  { blocks, unit, linkage = 'average', vectors, context }: BlendTreeOptions,
+  { signals, unit, linkage = 'average', vectors, context }: BlendTreeOptions,
   radius: number,
   onProgress?: OnProgress,
 ): ClusterTree {
   const items = listItems(problem, unit);
-  const weighted = Object.entries(blocks) as [BlockName, number][];
-  const features = weighted.map(([block, weight]) => ({
-    features: describeItems(items, block, { vectors, context }),
+  const weighted = Object.entries(signals) as [SignalName, number][];
+  const features = weighted.map(([signal, weight]) => ({
+    features: describeItems(items, signal, { vectors, context }),
     weight,
   }));
   return spreadTree(growInBlocks(items.members.length, features, { linkage, radius, onProgress }), items.members);
 }
 
-/** Puts the weighted mean over blocks into `blend`, which is all 0. */
-function blendBlocks(
+/** Puts the weighted mean over signals into `blend`, which is all 0. */
+function blendSignals(
   blend: Float32Array,
   items: Items,
-  { blocks, vectors, context }: BlendTreeOptions,
-  cache: BlockCache | undefined,
+  { signals, vectors, context }: BlendTreeOptions,
+  cache: SignalCache | undefined,
 ): void {
   const size = blend.length;
-  const weighted = Object.entries(blocks) as [BlockName, number][];
+  const weighted = Object.entries(signals) as [SignalName, number][];
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const [block, weight] of weighted) {
+  for (const [signal, weight] of weighted) {
     if (cache === undefined) {
-      addBlock(blend, items, block, weight / total, { vectors, context });
+      addSignal(blend, items, signal, weight / total, { vectors, context });
       continue;
     }
-    const known = cache.get(block) ?? new Float32Array(size);
-    if (!cache.has(block)) addBlock(known, items, block, 1, { vectors, context });
-    cache.set(block, known);
+    const known = cache.get(signal) ?? new Float32Array(size);
+    if (!cache.has(signal)) addSignal(known, items, signal, 1, { vectors, context });
+    cache.set(signal, known);
     for (let place = 0; place < size; place++)
       blend[place] = (blend[place] as number) + (weight / total) * (known[place] as number);
   }
@@ -130,11 +130,11 @@ export interface BlendHacOptions extends Omit<BlendTreeOptions, 'context'>, Part
 }
 
 export function createBlendHac(options: BlendHacOptions): TreeMethod {
-  const { blocks, unit, linkage = 'average', vectors, encoder, smoothing = 0, sideInformation } = options;
+  const { signals, unit, linkage = 'average', vectors, encoder, smoothing = 0, sideInformation } = options;
   const { cut, ties = 'strict' } = options;
   const prepared = new WeakMap<Problem, readonly TripleVectors[]>();
   const signature = {
-    blocks: printBlocks(blocks),
+    signals: printSignals(signals),
     unit,
     linkage,
     vectors: vectors?.name ?? 'none',
@@ -171,7 +171,7 @@ export function createBlendHac(options: BlendHacOptions): TreeMethod {
 }
 
 /** `words=1,letters=1` */
-export const printBlocks = (blocks: BlockWeights): string =>
-  Object.entries(blocks)
+export const printSignals = (signals: SignalWeights): string =>
+  Object.entries(signals)
     .map(([name, weight]) => `${name}=${weight}`)
     .join(',');

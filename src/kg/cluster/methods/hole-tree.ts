@@ -6,7 +6,7 @@ import { listPhrases, type SideLinks, triplesOf } from '../../graph/phrase-graph
 import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPairs } from '../../similarity/distances/condensed.ts';
 import { defaultHole, type HoleOptions, type TripleVectors, trainHole } from '../../similarity/embed/hole.ts';
-import { listItems } from '../../similarity/features/blocks.ts';
+import { listItems } from '../../similarity/features/signals.ts';
 import { gatherLinks, type SideInfo } from '../../similarity/side-info/gather-links.ts';
 import { embedPhrases, type WordVectors } from '../../similarity/vectors/phrase-vectors.ts';
 import { createTable, rowOf } from '../../similarity/vectors/vector-table.ts';

@@ -4,7 +4,7 @@
 import { type Mention, type Problem, surfaceOf } from '../../graph/open-graph.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPairs } from '../../similarity/distances/condensed.ts';
-import { listItems } from '../../similarity/features/blocks.ts';
+import { listItems } from '../../similarity/features/signals.ts';
 import { embedPhrases, type MissingWords, type WordVectors } from '../../similarity/vectors/phrase-vectors.ts';
 import { standardize } from '../../similarity/vectors/vector-table.ts';
 import type { Linkage } from '../linkage/build-tree.ts';

@@ -3,11 +3,11 @@
 import type { Task, TaskKind } from '../../graph/dataset.ts';
 import type { Problem } from '../../graph/open-graph.ts';
 import type { Partition } from '../../graph/partition.ts';
-import type { BlockWeights, Unit } from '../../similarity/features/blocks.ts';
+import type { SignalWeights, Unit } from '../../similarity/features/signals.ts';
 import type { Linkage } from '../linkage/build-tree.ts';
 import { cutTreeAt } from '../linkage/cluster-tree.ts';
 import type { Method } from '../method.ts';
-import { type BlendTreeOptions, type BlockCache, growBlendTree, printBlocks } from '../methods/blend-tree.ts';
+import { type BlendTreeOptions, growBlendTree, printSignals, type SignalCache } from '../methods/blend-tree.ts';
 
 export interface Candidate {
   /** Such as `blend-hac words=1,letters=1 average`. */
@@ -47,11 +47,11 @@ export function createTreeCandidate(
   };
 }
 
-/** Similarities in a block are worked out once for each problem, however many blends there are. */
+/** Similarities in a signal are worked out once for each problem, however many blends there are. */
 export function createBlendCandidates(blends: readonly BlendTreeOptions[]): Candidate[] {
-  const caches = new WeakMap<Problem, Map<Unit, BlockCache>>();
-  const cacheOf = (problem: Problem, unit: Unit): BlockCache => {
-    const byUnit = caches.get(problem) ?? new Map<Unit, BlockCache>();
+  const caches = new WeakMap<Problem, Map<Unit, SignalCache>>();
+  const cacheOf = (problem: Problem, unit: Unit): SignalCache => {
+    const byUnit = caches.get(problem) ?? new Map<Unit, SignalCache>();
     caches.set(problem, byUnit);
     const cache = byUnit.get(unit) ?? new Map();
     byUnit.set(unit, cache);
@@ -65,7 +65,7 @@ export function createBlendCandidates(blends: readonly BlendTreeOptions[]): Cand
 }
 
 function describeBlend({
-  blocks,
+  signals,
   unit,
   linkage = 'average',
   smoothing = 0,
@@ -73,7 +73,7 @@ function describeBlend({
 }: BlendTreeOptions): string {
   return [
     'blend-hac',
-    printBlocks(blocks),
+    printSignals(signals),
     unit,
     linkage,
     ...(smoothing > 0 ? [`smoothing=${smoothing}`] : []),
@@ -82,7 +82,7 @@ function describeBlend({
 }
 
 interface BlendGrid {
-  readonly blocks: readonly BlockWeights[];
+  readonly signals: readonly SignalWeights[];
   readonly units: readonly Unit[];
   readonly linkages: readonly Linkage[];
   readonly smoothings: readonly number[];
@@ -92,7 +92,7 @@ interface BlendGrid {
 const grids: Readonly<Record<TaskKind, { readonly plain: BlendGrid; readonly vectors: BlendGrid }>> = {
   'NPC-E': {
     plain: {
-      blocks: [
+      signals: [
         { words: 1 },
         { words: 1, letters: 1 },
         { words: 2, letters: 1 },
@@ -106,7 +106,7 @@ const grids: Readonly<Record<TaskKind, { readonly plain: BlendGrid; readonly vec
       smoothings: [0],
     },
     vectors: {
-      blocks: [
+      signals: [
         { words: 1, letters: 1, phrase: 0.5 },
         { words: 1, letters: 1, phrase: 0.3, other: 0.2, sentence: 0.2 },
       ],
@@ -117,7 +117,7 @@ const grids: Readonly<Record<TaskKind, { readonly plain: BlendGrid; readonly vec
   },
   RPC: {
     plain: {
-      blocks: [
+      signals: [
         { words: 1, letters: 1 },
         { words: 1, letters: 1, subject: 1, object: 1, sentence: 1 },
         { words: 1, letters: 1, subject: 2, object: 2, sentence: 2 },
@@ -127,7 +127,7 @@ const grids: Readonly<Record<TaskKind, { readonly plain: BlendGrid; readonly vec
       smoothings: [0, 1],
     },
     vectors: {
-      blocks: [
+      signals: [
         { phrase: 1, subject: 1, object: 1, sentence: 1 },
         { phrase: 1, subject: 0.6, object: 1, sentence: 1 },
         { phrase: 1, subject: 0.3, object: 1, sentence: 1 },
@@ -141,7 +141,7 @@ const grids: Readonly<Record<TaskKind, { readonly plain: BlendGrid; readonly vec
   },
   'NPC-O': {
     plain: {
-      blocks: [
+      signals: [
         { words: 1, letters: 1 },
         { phrase: 1, relation: 0.6, other: 0.3, sentence: 1 },
         { phrase: 1, letters: 1, relation: 0.6, other: 0.3, sentence: 1 },
@@ -152,7 +152,7 @@ const grids: Readonly<Record<TaskKind, { readonly plain: BlendGrid; readonly vec
       smoothings: [0],
     },
     vectors: {
-      blocks: [
+      signals: [
         { phrase: 1, sentence: 1 },
         { phrase: 1, letters: 0.5, sentence: 1 },
         { phrase: 1, relation: 0.6, other: 0.3, sentence: 1 },
@@ -175,12 +175,12 @@ export function listBlends(
   { vectors, context, sideInformation }: BlendListOptions,
 ): BlendTreeOptions[] {
   const grid = vectors === undefined && context === undefined ? 'plain' : 'vectors';
-  const { blocks, units, linkages, smoothings } = grids[kind][grid];
-  const all = blocks.flatMap((weights) =>
+  const { signals, units, linkages, smoothings } = grids[kind][grid];
+  const all = signals.flatMap((weights) =>
     units.flatMap((unit) =>
       linkages.flatMap((linkage) =>
         smoothings.map((smoothing) => ({
-          blocks: weights,
+          signals: weights,
           unit,
           linkage,
           smoothing,
@@ -195,6 +195,6 @@ export function listBlends(
   // Without contexts of their own, mentions of a phrase are all alike.
   const own = ['words', 'letters', 'phrase', ...(problem.graph === undefined ? [] : ['relation', 'other', 'sentence'])];
   return all.filter(
-    ({ unit, blocks: weights }) => unit === 'phrase' && Object.keys(weights).every((name) => own.includes(name)),
+    ({ unit, signals: weights }) => unit === 'phrase' && Object.keys(weights).every((name) => own.includes(name)),
   );
 }

@@ -3,23 +3,23 @@
 
 import type { NumberTable } from '../distances/cosine-distances.ts';
 import { rowOf } from '../vectors/vector-table.ts';
-import type { BlockFeatures } from './blocks.ts';
+import type { SignalFeatures } from './signals.ts';
 import { normalizeSparse } from './sparse-rows.ts';
 
 export interface WeightedFeatures {
-  readonly features: BlockFeatures;
+  readonly features: SignalFeatures;
   readonly weight: number;
 }
 
 const sparseWidth = 192;
 const placesOfFeature = 8;
 
-export function sketchFeatures(items: number, blocks: readonly WeightedFeatures[]): NumberTable {
-  const widths = blocks.map(({ features }) => (features.kind === 'vectors' ? features.rows.dimensions : sparseWidth));
+export function sketchFeatures(items: number, signals: readonly WeightedFeatures[]): NumberTable {
+  const widths = signals.map(({ features }) => (features.kind === 'vectors' ? features.rows.dimensions : sparseWidth));
   const dimensions = widths.reduce((sum, width) => sum + width, 0);
   const values = new Float32Array(items * dimensions);
   let start = 0;
-  blocks.forEach(({ features, weight }, block) => {
+  signals.forEach(({ features, weight }, signal) => {
     const scale = Math.sqrt(weight);
     if (features.kind === 'vectors') {
       for (let item = 0; item < items; item++) {
@@ -28,13 +28,13 @@ export function sketchFeatures(items: number, blocks: readonly WeightedFeatures[
         values.set(vector.map((value) => (value * scale) / norm), item * dimensions + start); // biome-ignore format: one line
       }
     } else projectRows(features, scale, (item) => values.subarray(item * dimensions + start, (item + 1) * dimensions));
-    start += widths[block] as number;
+    start += widths[signal] as number;
   });
   return { rows: items, dimensions, values };
 }
 
 function projectRows(
-  { kind, rows }: Exclude<BlockFeatures, { kind: 'vectors' }>,
+  { kind, rows }: Exclude<SignalFeatures, { kind: 'vectors' }>,
   scale: number,
   targetOf: (item: number) => Float32Array,
 ): void {

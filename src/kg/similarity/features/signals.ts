@@ -1,5 +1,5 @@
-// What two items can be alike in: the words and letters of their own phrase, and the phrases and sentences around them. Each is a block; the
-// similarity of two items is a weighted mean over blocks.
+// What two items can be alike in: the words and letters of their own phrase, and the phrases and sentences around them. Each is a signal; the
+// similarity of two items is a weighted mean over signals.
 
 import {
   type Mention,
@@ -22,9 +22,18 @@ import { addSparseCosines, addSparseOverlaps, createSparseRows, type SparseRows 
  * `subject`, `relation`, `object`, the `other` argument, and the `sentence`; these are compared by word vectors where there are some, or by the
  * vectors that an encoder gives them in their sentences.
  */
-export const blockNames = ['words', 'letters', 'phrase', 'subject', 'relation', 'object', 'other', 'sentence'] as const;
-export type BlockName = (typeof blockNames)[number];
-export type BlockWeights = Readonly<Partial<Record<BlockName, number>>>;
+export const signalNames = [
+  'words',
+  'letters',
+  'phrase',
+  'subject',
+  'relation',
+  'object',
+  'other',
+  'sentence',
+] as const;
+export type SignalName = (typeof signalNames)[number];
+export type SignalWeights = Readonly<Partial<Record<SignalName, number>>>;
 
 /** What becomes a leaf of the tree: a distinct phrase with all its contexts, or each mention with its own. */
 export type Unit = 'phrase' | 'mention';
@@ -43,46 +52,50 @@ export function listItems(problem: Problem, unit: Unit): Items {
   return { problem, members };
 }
 
-interface BlockOptions {
+interface SignalOptions {
   readonly vectors?: WordVectors | undefined;
   /** By layer of the encoder; similarities are averaged over them. */
   readonly context?: readonly TripleVectors[] | undefined;
 }
 
-/** What items are compared by in a block: features of which few are shared, or vectors. */
-export type BlockFeatures =
+/** What items are compared by in a signal: features of which few are shared, or vectors. */
+export type SignalFeatures =
   | { readonly kind: 'overlap' | 'cosine'; readonly rows: SparseRows }
   | { readonly kind: 'vectors'; readonly rows: VectorTable };
 
-export function describeItems(items: Items, block: BlockName, { vectors, context }: BlockOptions = {}): BlockFeatures {
-  const isOwn = block === 'words' || block === 'letters';
-  if (context !== undefined && !isOwn) return { kind: 'vectors', rows: describeInContext(items, block, context) };
-  const texts = textsOf(items, block, vectors === undefined);
-  if (block === 'words') return { kind: 'overlap', rows: createSparseRows(texts, weighByRarity, 'set') };
-  if (block === 'letters') return { kind: 'cosine', rows: createSparseRows(texts.map(listGrams), idf, 'tf') };
+export function describeItems(
+  items: Items,
+  signal: SignalName,
+  { vectors, context }: SignalOptions = {},
+): SignalFeatures {
+  const isOwn = signal === 'words' || signal === 'letters';
+  if (context !== undefined && !isOwn) return { kind: 'vectors', rows: describeInContext(items, signal, context) };
+  const texts = textsOf(items, signal, vectors === undefined);
+  if (signal === 'words') return { kind: 'overlap', rows: createSparseRows(texts, weighByRarity, 'set') };
+  if (signal === 'letters') return { kind: 'cosine', rows: createSparseRows(texts.map(listGrams), idf, 'tf') };
   if (vectors === undefined) return { kind: 'cosine', rows: createSparseRows(texts, idf, 'tf') };
-  return { kind: 'vectors', rows: embedBlock(texts, vectors) };
+  return { kind: 'vectors', rows: embedTexts(texts, vectors) };
 }
 
 /** Adds `weight` times the similarity of every pair of items to `target`, which is laid out as condensed distances are. */
-export function addSimilarities(target: Float32Array, features: BlockFeatures, weight: number): void {
+export function addSimilarities(target: Float32Array, features: SignalFeatures, weight: number): void {
   if (features.kind === 'vectors') addCosines(target, features.rows, weight);
   else if (features.kind === 'overlap') addSparseOverlaps(target, features.rows, weight);
   else addSparseCosines(target, features.rows, weight);
 }
 
-export function addBlock(
+export function addSignal(
   target: Float32Array,
   items: Items,
-  block: BlockName,
+  signal: SignalName,
   weight: number,
-  options: BlockOptions = {},
+  options: SignalOptions = {},
 ): void {
-  addSimilarities(target, describeItems(items, block, options), weight);
+  addSimilarities(target, describeItems(items, signal, options), weight);
 }
 
 /** Means of word vectors, standardized. An item without any text is like no other one. */
-function embedBlock(texts: readonly (readonly string[])[], vectors: WordVectors): VectorTable {
+function embedTexts(texts: readonly (readonly string[])[], vectors: WordVectors): VectorTable {
   const table = embedPhrases(
     texts.map((words) => words.join(' ')),
     vectors,
@@ -103,8 +116,8 @@ function standardizePresent(table: VectorTable, present: readonly boolean[]): Ve
 }
 
 /** Vectors of all layers beside each other, each of length 1, so that their cosine is the mean of the layers' cosines. */
-function describeInContext(items: Items, block: BlockName, layers: readonly TripleVectors[]): VectorTable {
-  const tables = layers.map((layer) => meanInContext(items, block, layer));
+function describeInContext(items: Items, signal: SignalName, layers: readonly TripleVectors[]): VectorTable {
+  const tables = layers.map((layer) => meanInContext(items, signal, layer));
   const width = tables[0]?.dimensions ?? 0;
   const joined = createTable(items.members.length, width * tables.length);
   tables.forEach((table, place) => {
@@ -121,13 +134,13 @@ function describeInContext(items: Items, block: BlockName, layers: readonly Trip
 }
 
 /** The mean over all that an item stands in, standardized. An item that stands nowhere is like no other one. */
-function meanInContext({ problem, members }: Items, block: BlockName, context: TripleVectors): VectorTable {
+function meanInContext({ problem, members }: Items, signal: SignalName, context: TripleVectors): VectorTable {
   const standingsOf = createStandings(problem);
   const vectors = members.map((places) => {
     const mentions = places.map((place) => problem.mentions[place] as Mention);
     return standingsOf(mentions, surfaceOf(mentions[0] as Mention)).flatMap(({ triple, role }) => {
       const parts = context.get(triple);
-      return parts === undefined ? [] : partsOf(block, role).map((part) => parts[part]);
+      return parts === undefined ? [] : partsOf(signal, role).map((part) => parts[part]);
     });
   });
   const table = createTable(members.length, vectors.flat()[0]?.length ?? 0);
@@ -142,25 +155,25 @@ function meanInContext({ problem, members }: Items, block: BlockName, context: T
   );
 }
 
-function partsOf(block: BlockName, role: Problem['role']): readonly (Role | 'sentence')[] {
-  if (block === 'other') return otherSlots(role);
-  if (block === 'phrase') return role === 'argument' ? [] : [role];
-  return [block as Role | 'sentence'];
+function partsOf(signal: SignalName, role: Problem['role']): readonly (Role | 'sentence')[] {
+  if (signal === 'other') return otherSlots(role);
+  if (signal === 'phrase') return role === 'argument' ? [] : [role];
+  return [signal as Role | 'sentence'];
 }
 
 const idf = (frequency: number, items: number): number => 1 + Math.log((1 + items) / (1 + frequency));
 
-function textsOf({ problem, members }: Items, block: BlockName, marksSides: boolean): string[][] {
-  const isOwn = block === 'words' || block === 'letters' || block === 'phrase';
+function textsOf({ problem, members }: Items, signal: SignalName, marksSides: boolean): string[][] {
+  const isOwn = signal === 'words' || signal === 'letters' || signal === 'phrase';
   const standingsOf = createStandings(problem);
   return members.map((places) => {
     const mentions = places.map((place) => problem.mentions[place] as Mention);
     const surface = surfaceOf(mentions[0] as Mention);
     if (isOwn) return splitPhrase(surface);
     return standingsOf(mentions, surface).flatMap((standing) => {
-      const words = contextOf(standing, block);
+      const words = contextOf(standing, signal);
       // Who lives somewhere is another kind of thing than where someone lives.
-      return marksSides && block === 'relation' ? words.map((word) => `${standing.role} ${word}`) : words;
+      return marksSides && signal === 'relation' ? words.map((word) => `${standing.role} ${word}`) : words;
     });
   });
 }
@@ -187,9 +200,9 @@ function createStandings({ role, graph = [] }: Problem) {
   };
 }
 
-function contextOf({ triple, role }: Standing, block: BlockName): string[] {
-  if (block === 'sentence') return (triple.sentence ?? []).map((word) => word.toLowerCase());
-  const slots: readonly Role[] = block === 'other' ? otherSlots(role) : [block as Role];
+function contextOf({ triple, role }: Standing, signal: SignalName): string[] {
+  if (signal === 'sentence') return (triple.sentence ?? []).map((word) => word.toLowerCase());
+  const slots: readonly Role[] = signal === 'other' ? otherSlots(role) : [signal as Role];
   return slots.flatMap((slot) => splitPhrase(triple[slot].toLowerCase()));
 }
 
