@@ -3,43 +3,43 @@
 
 import { type Fact, type GoldSentence, triplesOf } from '../core/fact.ts';
 import type { SlotPattern, TriplePattern } from '../core/pattern.ts';
-import { type AnalysedToken, universalRelation } from '../language/tree/analysed-sentence.ts';
 import { findTokens } from '../language/tree/find-tokens.ts';
+import { hasRelation, hasTag, type Tree, toTree } from '../language/tree/tree.ts';
 import type { TreeOf } from './tree-features.ts';
 
 /** Words that connect or predicate instead of naming something. */
-const outsiders = new Set(['ADP', 'SCONJ', 'CCONJ', 'AUX', 'VERB', 'PUNCT']);
+const outsiders = ['ADP', 'SCONJ', 'CCONJ', 'AUX', 'VERB', 'PUNCT'];
 /** A participle before its noun ("increased production") and the parts of a name are inside all the same. */
-const insideRelations = new Set(['amod', 'compound', 'flat', 'nummod']);
+const insideRelations = ['amod', 'compound', 'flat', 'nummod'];
 
 export function markEntityTriples(sentence: GoldSentence, treeOf: TreeOf): GoldSentence {
-  const { tokens } = treeOf(sentence);
+  const tree = toTree(treeOf(sentence));
   const facts = sentence.facts.map(({ frames: _, ...fact }, index): Fact => {
-    const triples = triplesOf(sentence.facts[index] as Fact).map((triple) => markTriple(triple, tokens));
+    const triples = triplesOf(sentence.facts[index] as Fact).map((triple) => markTriple(triple, tree));
     return { ...fact, triples };
   });
   return { ...sentence, facts };
 }
 
-function markTriple(triple: TriplePattern, tokens: readonly AnalysedToken[]): TriplePattern {
-  const subject = cleanSlot(triple.subject, tokens);
-  const object = cleanSlot(triple.object, tokens);
+function markTriple(triple: TriplePattern, tree: Tree): TriplePattern {
+  const subject = cleanSlot(triple.subject, tree);
+  const object = cleanSlot(triple.object, tree);
   return subject && object ? { ...triple, subject, object, entity: true } : { ...triple, entity: false };
 }
 
 /** The slot without optional groups at its edges that begin or end with an outsider; undefined if an outsider must stay there. */
-function cleanSlot(slot: SlotPattern, tokens: readonly AnalysedToken[]): SlotPattern | undefined {
+function cleanSlot(slot: SlotPattern, tree: Tree): SlotPattern | undefined {
   const positions = findTokens(
     slot.flatMap((group) => group.words),
-    tokens,
+    tree.tokens,
   );
   let next = 0;
   const edges = slot.map(({ words }) => {
     const [first, last] = [positions[next], positions[next + words.length - 1]];
     next += words.length;
     return {
-      startsOutside: isOutsider(tokens[first ?? -1], 'first'),
-      endsOutside: isOutsider(tokens[last ?? -1], 'last'),
+      startsOutside: isOutsider(tree, first, 'first'),
+      endsOutside: isOutsider(tree, last, 'last'),
     };
   });
   const firstFixed = slot.findIndex((group) => !group.optional);
@@ -52,8 +52,8 @@ function cleanSlot(slot: SlotPattern, tokens: readonly AnalysedToken[]): SlotPat
   );
 }
 
-function isOutsider(token: AnalysedToken | undefined, edge: 'first' | 'last'): boolean {
-  const { upos = 'X', deprel = '' } = token ?? {};
-  if (upos === 'PART') return edge === 'first';
-  return outsiders.has(upos) && !(edge === 'first' && upos !== 'ADP' && insideRelations.has(universalRelation(deprel)));
+function isOutsider(tree: Tree, token: number | undefined, edge: 'first' | 'last'): boolean {
+  if (hasTag(tree, token, 'PART')) return edge === 'first';
+  const isInside = edge === 'first' && !hasTag(tree, token, 'ADP') && hasRelation(tree, token, ...insideRelations);
+  return hasTag(tree, token, ...outsiders) && !isInside;
 }

@@ -1,7 +1,8 @@
 // Features of sentences that their dependency trees tell: conjuncts, case markers, verbs, depth, entities.
 
 import type { Sentence } from '../core/sentence.ts';
-import { type AnalysedSentence, universalRelation } from '../language/tree/analysed-sentence.ts';
+import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
+import { depthsOf, hasTag, type Tree, toTree } from '../language/tree/tree.ts';
 import type { Feature } from './buckets.ts';
 
 /** Gives the tree of a sentence; called as often as there are features, so it had better remember. */
@@ -11,20 +12,20 @@ interface TreeFeature {
   readonly name: string;
   /** Upper ends of all buckets but the last. */
   readonly upTo: readonly number[];
-  count(sentence: AnalysedSentence): number;
+  count(tree: Tree): number;
 }
 
 const countRelation =
   (relation: string) =>
-  ({ tokens }: AnalysedSentence): number =>
-    tokens.filter(({ deprel }) => deprel !== undefined && universalRelation(deprel) === relation).length;
+  ({ relations }: Tree): number =>
+    relations.filter((own) => own === relation).length;
 
 const treeFeatures: readonly TreeFeature[] = [
   { name: 'conj', upTo: [0, 1], count: countRelation('conj') },
   { name: 'case', upTo: [1, 4], count: countRelation('case') },
-  { name: 'verbs', upTo: [1, 3], count: ({ tokens }) => tokens.filter(({ upos }) => upos === 'VERB').length },
-  { name: 'depth', upTo: [4, 6], count: depthOf },
-  { name: 'entities', upTo: [0, 2], count: ({ entities }) => entities.length },
+  { name: 'verbs', upTo: [1, 3], count: (tree) => tree.tokens.filter((_, node) => hasTag(tree, node, 'VERB')).length },
+  { name: 'depth', upTo: [4, 6], count: (tree) => Math.max(0, ...depthsOf(tree)) },
+  { name: 'entities', upTo: [0, 2], count: ({ sentence }) => sentence.entities.length },
 ];
 
 export const treeFeatureNames: readonly string[] = treeFeatures.map(({ name }) => name);
@@ -39,7 +40,7 @@ export function createTreeFeatures(treeOf: (sentence: Sentence) => AnalysedSente
       bucketOf(sentence) {
         const tree = treeOf(sentence);
         if (!tree) return undefined;
-        const value = count(tree);
+        const value = count(toTree(tree));
         const index = upTo.findIndex((end) => value <= end);
         return buckets.at(index);
       },
@@ -56,19 +57,4 @@ function nameBuckets(upTo: readonly number[]): string[] {
     return name;
   });
   return [...closed, `${start}+`];
-}
-
-/** Arcs on the longest way from a word to the root. */
-function depthOf({ tokens }: AnalysedSentence): number {
-  const depths = new Map<number, number>();
-  const depth = (index: number): number => {
-    const known = depths.get(index);
-    if (known !== undefined) return known;
-    depths.set(index, 0);
-    const head = tokens[index]?.head ?? -1;
-    const found = head < 0 ? 0 : depth(head) + 1;
-    depths.set(index, found);
-    return found;
-  };
-  return tokens.reduce((deepest, _, index) => Math.max(deepest, depth(index)), 0);
 }

@@ -2,7 +2,7 @@
 
 import { primaryLanguage } from '../core/language-tag.ts';
 import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
-import { deprelOf, type Tree } from '../language/tree/tree.ts';
+import { deprelOf, formOf, type Tree } from '../language/tree/tree.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { type ConfidenceWeights, confidenceOf } from './confidence.ts';
 import { germanConfidence } from './confidence-de.ts';
@@ -88,7 +88,7 @@ function toFact(tree: Tree, candidate: Candidate, confidence: number): Extracted
     ...fields,
     attribution: attribution && {
       source: slotText(tree, nounPhrase(tree, attribution.source, 'full')),
-      verb: tree.tokens[attribution.verb]?.form ?? '',
+      verb: formOf(tree, attribution.verb),
     },
     rules: [candidate.subjectRule, ...candidate.steps.map(({ rule }) => rule)],
     path: pathOf(tree, candidate),
@@ -99,7 +99,7 @@ function nounFact(
   tree: Tree,
   { rule, subject, relation, object, subjectHead, objectHead, confidence }: NounFact,
 ): ExtractedFact {
-  const name = (node: number): string => tree.tokens[node]?.form ?? '';
+  const name = (node: number): string => formOf(tree, node);
   return {
     subject: { text: slotText(tree, subject), tokens: subject },
     relation: { text: relation, tokens: [] },
@@ -113,7 +113,7 @@ function nounFact(
 
 /** How the walk went: `lives -[own-subject]-> Anna; lives -[oblique obl]-> Oslo`. */
 function pathOf(tree: Tree, { subjectHead, predicate, subjectRule, steps }: Candidate): string {
-  const name = (node: number): string => tree.tokens[node]?.form ?? '';
+  const name = (node: number): string => formOf(tree, node);
   const arrow = (from: number, rule: string, to: number): string =>
     `${name(from)} -[${rule}${deprelOf(tree, to) === '' ? '' : ` ${deprelOf(tree, to)}`}]-> ${name(to)}`;
   const walk = steps.map(({ rule, node }, index) => arrow(steps[index - 1]?.node ?? predicate, rule, node));

@@ -1,6 +1,6 @@
 // Is a clause stated at all? What is asked, or said after "if", is no claim that it is so.
 
-import { dependents, headOf, lemmaOf, relationOf, type Tree } from '../language/tree/tree.ts';
+import { dependents, formOf, headOf, lemmaOf, relationOf, type Tree } from '../language/tree/tree.ts';
 
 /** Absent where the clause is stated. */
 export type Mood = 'question' | 'condition';
@@ -17,7 +17,7 @@ export function moodOf(tree: Tree, predicate: number): Mood | undefined {
 }
 
 function ownMood(tree: Tree, clause: number): Mood | undefined {
-  const isAsked = dependents(tree, clause, 'punct').some((node) => /[?？؟]/u.test(tree.tokens[node]?.form ?? ''));
+  const isAsked = dependents(tree, clause, 'punct').some((node) => /[?？؟]/u.test(formOf(tree, node)));
   if (isAsked) return 'question';
   const hasIf = dependents(tree, clause, 'mark', 'advmod').some((node) => ifWords.has(lemmaOf(tree, node)));
   // "asked whether", "the question whether"

@@ -6,6 +6,7 @@ import {
   dependents,
   deprelOf,
   featureOf,
+  formOf,
   hasDependent,
   headOf,
   inOrder,
@@ -139,7 +140,7 @@ function fillMarks(tree: Tree, words: readonly number[]): number[] {
   const ordered = inOrder(words);
   const [first = 0, last = 0] = [ordered[0], ordered.at(-1)];
   for (let node = first + 1; node < last; node++) {
-    const joins = joiningMark.test(tree.tokens[node]?.form ?? '');
+    const joins = joiningMark.test(formOf(tree, node));
     if (joins && chosen.has(node - 1) && chosen.has(node + 1)) chosen.add(node);
   }
   return trimMarks(tree, inOrder([...chosen]));

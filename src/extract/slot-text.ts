@@ -2,7 +2,7 @@
 // ("im" for "in dem") is written where its first word is.
 
 import type { MultiwordSpan } from '../language/tree/analysed-sentence.ts';
-import type { Tree } from '../language/tree/tree.ts';
+import { formOf, type Tree } from '../language/tree/tree.ts';
 
 interface Piece {
   readonly text: string;
@@ -25,12 +25,13 @@ export function slotText(tree: Tree, words: readonly number[]): string {
     .join('');
 }
 
-function piecesOf({ sentence, tokens }: Tree, words: readonly number[]): Piece[] {
+function piecesOf(tree: Tree, words: readonly number[]): Piece[] {
   const fusedOf = new Map<number, MultiwordSpan>();
-  for (const span of sentence.multiwords) for (let word = span.first; word < span.end; word++) fusedOf.set(word, span);
+  for (const span of tree.sentence.multiwords)
+    for (let word = span.first; word < span.end; word++) fusedOf.set(word, span);
   return words.flatMap((word): Piece[] => {
     const fused = fusedOf.get(word);
-    if (fused === undefined) return [{ text: tokens[word]?.form ?? '', first: word, end: word + 1 }];
+    if (fused === undefined) return [{ text: formOf(tree, word), first: word, end: word + 1 }];
     return word === fused.first ? [{ text: fused.form, first: fused.first, end: fused.end }] : [];
   });
 }

@@ -65,14 +65,12 @@ describe('entity-clean triples', () => {
 describe('heads of tuples', () => {
   test('the word whose head lies outside', () =>
     expect(
-      deriveHeads({ subject: 'Ada and Olu', relation: 'baked', objects: ['with increased care'] }, bakers.tokens),
+      deriveHeads({ subject: 'Ada and Olu', relation: 'baked', objects: ['with increased care'] }, bakers),
     ).toEqual({ subject: 'Ada', relation: 'baked', objects: ['care'] }));
   test('words that do not stand in a row', () =>
-    expect(deriveHeads({ subject: 'Olu', relation: 'baked with', objects: ['care'] }, bakers.tokens).relation).toBe(
-      'baked',
-    ));
+    expect(deriveHeads({ subject: 'Olu', relation: 'baked with', objects: ['care'] }, bakers).relation).toBe('baked'));
   test('words that are not there', () =>
-    expect(deriveHeads({ subject: 'the cook', relation: 'is', objects: [] }, bakers.tokens)).toEqual({
+    expect(deriveHeads({ subject: 'the cook', relation: 'is', objects: [] }, bakers)).toEqual({
       subject: 'cook',
       relation: 'is',
       objects: [],

@@ -72,9 +72,9 @@ describe('words', () => {
   test('D18: auxiliaries are highlighted like verbs', () => {
     const { highlighting } = createSettings('en');
     const tokens = [
-      { text: 'she', upos: 'PRON' },
-      { text: 'is', upos: 'AUX' },
-      { text: 'mayor', upos: 'NOUN' },
+      { form: 'she', upos: 'PRON' },
+      { form: 'is', upos: 'AUX' },
+      { form: 'mayor', upos: 'NOUN' },
     ];
     expect(highlightTokens(tokens, highlighting)).toEqual([undefined, 'pink', undefined]);
   });

@@ -1,19 +1,8 @@
 // G2, G16, G17, G18: what an argument may be.
 
+import { deprelOf, featureOf, hasTag, headOf, lemmaOf, relationOf, subtree } from '../../language/tree/tree.ts';
 import { type AnnotatedFrame, cutFrame } from '../model/frame.ts';
-import {
-  allFrames,
-  hasTag,
-  infoOf,
-  isIn,
-  isVerb,
-  lemmaOf,
-  lowerWord,
-  type PlacedFrame,
-  printTokens,
-  type Reading,
-  subtreeOf,
-} from '../model/reading.ts';
+import { allFrames, entityOf, isIn, lowerWord, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { type Slot, type TokenRef, tokensOf } from '../model/slot.ts';
 import { findCoordination, suggestSplit } from '../suggest/conjuncts.ts';
 import { type Check, type Draft, draftFor } from './check.ts';
@@ -80,19 +69,19 @@ function findUncoveredClause(reading: Reading, frame: AnnotatedFrame): number[] 
   const first = Math.max(...object) + 1;
   if (!isGerund(reading, first) || used.has(first)) return undefined;
   // The clause is that of the gerund itself, or of the verb whose auxiliary it is.
-  const verb = hasTag(reading, first, 'AUX') ? (infoOf(reading, first)?.head ?? first) : first;
-  const { deprel = '', head = -1 } = infoOf(reading, verb) ?? {};
-  const isAbout = object.some((token) => {
-    const info = infoOf(reading, token);
-    return (deprel === 'acl' && head === token) || (info?.head === verb && info.deprel?.startsWith('nsubj'));
-  });
-  const clause = subtreeOf(reading, verb).filter((part) => part >= first);
+  const verb = hasTag(reading, first, 'AUX') ? headOf(reading, first) : first;
+  const isAbout = object.some(
+    (token) =>
+      (deprelOf(reading, verb) === 'acl' && headOf(reading, verb) === token) ||
+      (relationOf(reading, token) === 'nsubj' && headOf(reading, token) === verb),
+  );
+  const clause = subtree(reading, verb).filter((part) => part >= first);
   return isAbout && clause.every((part) => !used.has(part)) ? clause : undefined;
 }
 
 function isGerund(reading: Reading, token: number): boolean {
-  const { VerbForm, Tense } = infoOf(reading, token)?.feats ?? {};
-  return VerbForm === 'Ger' || (VerbForm === 'Part' && Tense === 'Pres');
+  const form = featureOf(reading, token, 'VerbForm');
+  return form === 'Ger' || (form === 'Part' && featureOf(reading, token, 'Tense') === 'Pres');
 }
 
 export const complexArguments: Check = {
@@ -114,7 +103,7 @@ export const complexArguments: Check = {
 };
 
 function whyComplex(reading: Reading, core: readonly TokenRef[]): string | undefined {
-  const finite = core.find((ref) => isVerb(reading, ref) && isFiniteVerb(infoOf(reading, ref)?.feats));
+  const finite = core.find((ref) => isFiniteVerb(reading, ref));
   if (finite !== undefined) return `has a verb of its own (${printTokens(reading, [finite])})`;
   const opener = core.find(
     (ref, index) =>
@@ -155,7 +144,7 @@ function* findEmptySlots(reading: Reading, placed: PlacedFrame): Generator<Draft
 
 function* findVerbless(reading: Reading, placed: PlacedFrame): Generator<Draft> {
   const refs = tokensOf(smallestRelation(placed.frame));
-  if (!reading.knows.tags || refs.length === 0 || refs.some((ref) => isVerb(reading, ref))) return;
+  if (!reading.knows.tags || refs.length === 0 || refs.some((ref) => hasTag(reading, ref, 'VERB', 'AUX'))) return;
   yield draftFor(reading, placed, { message: 'the relation has no verb', refs, isMilder: true });
 }
 
@@ -164,12 +153,13 @@ function* findNameless(reading: Reading, placed: PlacedFrame): Generator<Draft> 
   const { frame } = placed;
   for (const slot of [...frame.subjects.filter((subject) => subject !== null), smallestObject(frame)]) {
     const refs = tokensOf(slot);
-    const isNamed = refs.some((ref) => infoOf(reading, ref)?.entity !== undefined || hasTag(reading, ref, 'PROPN'));
+    const isNamed = refs.some((ref) => entityOf(reading, ref) !== undefined || hasTag(reading, ref, 'PROPN'));
     if (refs.length > 0 && !isNamed)
       yield draftFor(reading, placed, { message: 'the argument is no named entity', refs, isMilder: true });
   }
 }
 
-/** Some treebanks tell it by the mood only. */
-const isFiniteVerb = (feats: Readonly<Record<string, string>> = {}): boolean =>
-  feats['VerbForm'] === 'Fin' || feats['Mood'] !== undefined;
+/** Some treebanks show it by the mood only. */
+const isFiniteVerb = (reading: Reading, ref: TokenRef): boolean =>
+  hasTag(reading, ref, 'VERB', 'AUX') &&
+  (featureOf(reading, ref, 'VerbForm') === 'Fin' || featureOf(reading, ref, 'Mood') !== '');

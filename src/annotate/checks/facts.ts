@@ -3,8 +3,9 @@
 import { slotNames, type TriplePattern } from '../../core/pattern.ts';
 import { countForms } from '../../core/pattern-count.ts';
 import { findCommonForm } from '../../core/pattern-overlap.ts';
+import { hasTag, lemmaOf } from '../../language/tree/tree.ts';
 import { type AnnotatedFact, type AnnotatedFrame, cutFrame } from '../model/frame.ts';
-import { allFrames, hasTag, isPreposition, lemmaOf, type PlacedFrame, type Reading } from '../model/reading.ts';
+import { allFrames, isPreposition, type PlacedFrame, type Reading } from '../model/reading.ts';
 import { placeTokens, type TokenRef, tokensOf } from '../model/slot.ts';
 import { coreOf } from '../suggest/candidates.ts';
 import { type Check, type Draft, draftFor } from './check.ts';

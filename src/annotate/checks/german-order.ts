@@ -1,9 +1,10 @@
 // L1: the parts of a German verb stand together in the relation. A separable particle, an infinitive or a participle comes at the end of the
 // clause; the guidelines put it right behind its finite verb: (Ich; stehe auf um; 7 Uhr), (Ich; muss gehen zur; Arbeit).
 
+import { deprelOf, hasTag, headOf, relationOf } from '../../language/tree/tree.ts';
 import { moveBodyToken } from '../model/edit-frame.ts';
 import { type AnnotatedFrame, cutFrame } from '../model/frame.ts';
-import { allFrames, infoOf, isVerb, printTokens, type Reading } from '../model/reading.ts';
+import { allFrames, printTokens, type Reading } from '../model/reading.ts';
 import { type TokenRef, tokensOf } from '../model/slot.ts';
 import { type Check, draftFor } from './check.ts';
 
@@ -43,19 +44,19 @@ function findParted(reading: Reading, frame: AnnotatedFrame): { finite: number; 
   const relation = tokensOf(cutFrame(frame, Math.min(...frame.cuts)).relation);
   const body = tokensOf(frame.body);
   for (const [finite, ref] of relation.entries()) {
-    if (!isVerb(reading, ref)) continue;
+    if (!hasTag(reading, ref, 'VERB', 'AUX')) continue;
     const part = body.findIndex((other, index) => index > finite && isPartOf(reading, other, ref));
     const between = body.slice(finite + 1, Math.max(part, 0));
-    if (between.some((word) => !isVerb(reading, word) && infoOf(reading, word)?.deprel !== 'compound:prt'))
-      return { finite, part };
+    const isPart = (word: TokenRef) =>
+      hasTag(reading, word, 'VERB', 'AUX') || deprelOf(reading, word) === 'compound:prt';
+    if (!between.every(isPart)) return { finite, part };
   }
   return undefined;
 }
 
 /** A particle of the verb, or the verb that an auxiliary helps. */
 function isPartOf(reading: Reading, other: TokenRef, verb: TokenRef): boolean {
-  const [part, main] = [infoOf(reading, other), infoOf(reading, verb)];
-  const isParticle = part?.deprel === 'compound:prt' && part.head === verb;
-  const isHelped = main?.upos === 'AUX' && (main.deprel ?? '').startsWith('aux') && main.head === other;
-  return isParticle || isHelped;
+  const isParticle = deprelOf(reading, other) === 'compound:prt' && headOf(reading, other) === verb;
+  const isHelper = hasTag(reading, verb, 'AUX') && relationOf(reading, verb) === 'aux';
+  return isParticle || (isHelper && headOf(reading, verb) === other);
 }

@@ -1,16 +1,8 @@
 // G3 to G9: tokens that could be optional. How firmly each is said follows how often published gold has it so.
 
+import { hasTag, lemmaOf } from '../../language/tree/tree.ts';
 import { setOptional } from '../model/edit-frame.ts';
-import {
-  allFrames,
-  hasTag,
-  isIn,
-  lemmaOf,
-  lowerWord,
-  type PlacedFrame,
-  printTokens,
-  type Reading,
-} from '../model/reading.ts';
+import { allFrames, isIn, lowerWord, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { placeTokens } from '../model/slot.ts';
 import {
   findRemovable,

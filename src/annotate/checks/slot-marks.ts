@@ -1,7 +1,8 @@
 // G24, G27 and G28: what optional groups may do to a slot, and tokens that are in two.
 
+import { hasTag } from '../../language/tree/tree.ts';
 import { type AnnotatedFrame, cutFrame } from '../model/frame.ts';
-import { allFrames, hasTag, isIn, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
+import { allFrames, isIn, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { type Slot, type TokenRef, tokensOf } from '../model/slot.ts';
 import { type Check, type Draft, draftFor } from './check.ts';
 

@@ -48,12 +48,8 @@ function toSentence({ annotation, conllu }: ExportItem, tell: TellLoss): ConlluS
     annotation,
     given && { ...fromConllu(given, annotation.language), text: annotation.text },
   );
-  const tokens = bare.tokens.map((token, index) => {
-    const { lemma, upos, feats, head, deprel } = infos[index] ?? {};
-    return { ...token, lemma, upos, feats, head, deprel };
-  });
   const entities = infos.flatMap(({ entity }, index) => (entity?.first === index ? [entity] : []));
-  return toConllu({ ...bare, tokens, entities });
+  return toConllu({ ...bare, tokens: infos, entities });
 }
 
 /** For each token of the annotation the words that stand there; undefined when the tokens are not those of the block. */

@@ -6,6 +6,8 @@ import type { Highlighting, HighlightRule } from './settings.ts';
 import type { TokenInfo } from './token-info.ts';
 
 type Colour = HighlightRule['colour'];
+/** What a rule may ask about. */
+type ShownToken = Pick<TokenInfo, 'form' | 'lemma' | 'upos' | 'entity'>;
 
 const entities: HighlightRule = {
   name: 'entities',
@@ -32,7 +34,7 @@ export const schemes: Readonly<Record<Exclude<Highlighting['scheme'], 'custom'>,
  * rule with a pattern until `compile` is there.
  */
 export function highlightTokens(
-  tokens: readonly TokenInfo[],
+  tokens: readonly ShownToken[],
   { scheme, rules }: Pick<Highlighting, 'scheme' | 'rules'>,
   compile?: CompilePattern,
 ): (Colour | undefined)[] {
@@ -46,7 +48,7 @@ export function highlightTokens(
 function createTest(
   { upos, lemma, entity, pattern }: HighlightRule,
   compile: CompilePattern | undefined,
-): (token: TokenInfo) => boolean {
+): (token: ShownToken) => boolean {
   const expression = pattern === undefined ? undefined : compile?.(pattern);
   if (pattern !== undefined && !expression?.ok) return () => false;
   const has = (list: readonly string[] | undefined, value: string | undefined): boolean =>
@@ -55,5 +57,5 @@ function createTest(
     has(upos, token.upos) &&
     has(lemma, token.lemma) &&
     (entity === undefined || (token.entity !== undefined && (entity.length === 0 || has(entity, token.entity.type)))) &&
-    (!expression?.ok || expression.test(token.text));
+    (!expression?.ok || expression.test(token.form));
 }

@@ -1,16 +1,18 @@
 // An annotation with all that checks and suggestions ask about it: the tokens' analysis, word classes, and the parts of its frames.
 
 import type { TriplePattern } from '../../core/pattern.ts';
-import { type AnalysedSentence, hasTree } from '../../language/tree/analysed-sentence.ts';
+import { type AnalysedSentence, type EntitySpan, hasTree } from '../../language/tree/analysed-sentence.ts';
+import { deprelOf, formOf, hasTag, type Tree, tagOf, toTree } from '../../language/tree/tree.ts';
 import { type Annotation, wordOf } from './annotation.ts';
 import { type ClosedClasses, closedClassesOf } from './closed-classes.ts';
 import { triplesOfFrame } from './expand.ts';
 import type { AnnotatedFact, AnnotatedFrame } from './frame.ts';
 import type { Settings } from './settings.ts';
 import type { TokenRef } from './slot.ts';
-import { describeTokens, type TokenInfo } from './token-info.ts';
+import { describeTokens, type TokenInfo, toAnalysedSentence } from './token-info.ts';
 
-export interface Reading {
+/** It is a tree of the annotation's own tokens, so that the words of `language/tree` ask it too. */
+export interface Reading extends Tree {
   readonly annotation: Annotation;
   readonly settings: Settings;
   readonly tokens: readonly TokenInfo[];
@@ -33,7 +35,9 @@ export function readAnnotation({ annotation, settings, analysed, createId }: Rea
   const tokens = describeTokens(annotation, analysed);
   const isAnalysed = analysed?.text === annotation.text;
   const triples = new Map<AnnotatedFrame, readonly TriplePattern[]>();
+  const entities = new Set(tokens.flatMap(({ entity }) => entity ?? []));
   return {
+    ...toTree({ ...toAnalysedSentence(annotation), tokens, entities: [...entities] }),
     annotation,
     settings,
     tokens,
@@ -62,12 +66,8 @@ export function allFrames({ annotation }: Reading): PlacedFrame[] {
   return annotation.facts.flatMap((fact) => fact.frames.map((frame) => ({ fact, frame })));
 }
 
-export function lowerWord({ annotation }: Reading, ref: TokenRef | undefined): string {
-  return ref === undefined ? '' : wordOf(annotation, ref).toLowerCase();
-}
-
-export function infoOf({ tokens }: Reading, ref: TokenRef | undefined): TokenInfo | undefined {
-  return typeof ref === 'number' ? tokens[ref] : undefined;
+export function lowerWord(reading: Reading, ref: TokenRef | undefined): string {
+  return formOf(reading, ref).toLowerCase();
 }
 
 type ListName = {
@@ -78,41 +78,22 @@ export function isIn(reading: Reading, list: ListName, ref: TokenRef | undefined
   return reading.classes[list].has(lowerWord(reading, ref));
 }
 
-export function hasTag(reading: Reading, ref: TokenRef | undefined, ...tags: readonly string[]): boolean {
-  return tags.includes(infoOf(reading, ref)?.upos ?? '');
-}
-
 /** With tags an adposition that is no particle of a verb; else a word of the language's list. */
 export function isPreposition(reading: Reading, ref: TokenRef | undefined): boolean {
-  const info = infoOf(reading, ref);
-  if (info?.upos === undefined) return isIn(reading, 'prepositions', ref);
-  return info.upos === 'ADP' && info.deprel !== 'compound:prt';
+  if (tagOf(reading, ref) === '') return isIn(reading, 'prepositions', ref);
+  return hasTag(reading, ref, 'ADP') && deprelOf(reading, ref) !== 'compound:prt';
 }
 
-export function isVerb(reading: Reading, ref: TokenRef | undefined): boolean {
-  return hasTag(reading, ref, 'VERB', 'AUX');
-}
-
-export function lemmaOf(reading: Reading, ref: TokenRef | undefined): string {
-  return infoOf(reading, ref)?.lemma?.toLowerCase() ?? lowerWord(reading, ref);
+export function entityOf({ tokens }: Reading, ref: TokenRef): EntitySpan | undefined {
+  return typeof ref === 'number' ? tokens[ref]?.entity : undefined;
 }
 
 /** Is the token inside a named entity, and not its only token? */
 export function isInsideEntity(reading: Reading, ref: TokenRef): boolean {
-  const entity = infoOf(reading, ref)?.entity;
+  const entity = entityOf(reading, ref);
   return entity !== undefined && entity.end - entity.first > 1;
 }
 
 export function printTokens({ annotation }: Reading, refs: readonly TokenRef[]): string {
   return refs.map((ref) => wordOf(annotation, ref)).join(' ');
-}
-
-/** The token and all that depend on it, in the order of the sentence. */
-export function subtreeOf({ tokens }: Reading, token: number): number[] {
-  const inside = new Set([token]);
-  for (let size = 0; size < inside.size; ) {
-    size = inside.size;
-    for (const [index, { head }] of tokens.entries()) if (head !== undefined && inside.has(head)) inside.add(index);
-  }
-  return [...inside].sort((a, b) => a - b);
 }

@@ -3,18 +3,11 @@
 
 import type { Form, SlotPattern, TriplePattern } from '../../core/pattern.ts';
 import { createPatternMatcher } from '../../core/pattern-match.ts';
+import { hasTag } from '../../language/tree/tree.ts';
 import { addCuts } from '../model/edit-frame.ts';
 import { triplesOfFrame } from '../model/expand.ts';
 import type { AnnotatedFrame } from '../model/frame.ts';
-import {
-  allFrames,
-  hasTag,
-  isPreposition,
-  isVerb,
-  type PlacedFrame,
-  printTokens,
-  type Reading,
-} from '../model/reading.ts';
+import { allFrames, isPreposition, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { type PlacedToken, placeTokens } from '../model/slot.ts';
 import { keepsSlotsFilled, type Suggestion, suggestEdit } from './suggestion.ts';
 
@@ -52,7 +45,7 @@ function keepPossible(reading: Reading, placed: PlacedFrame, candidates: readonl
     seen.add(cut);
     const twin = { ...frame, cuts: [cut], exclusions: [] };
     const relation = frame.objectFirst ? body.slice(cut) : body.slice(0, cut);
-    const keepsVerb = !reading.knows.tags || relation.some(({ token }) => isVerb(reading, token));
+    const keepsVerb = !reading.knows.tags || relation.some(({ token }) => hasTag(reading, token, 'VERB', 'AUX'));
     return keepsVerb && keepsSlotsFilled(twin) && !factHas(reading, placed, twin);
   });
 }

@@ -1,8 +1,9 @@
 // Other mentions of a subject. Chains that the annotator linked hold for all facts of the sentence; an apposition ("His son, John Crozie")
 // names the same thing twice. Pronouns are left to the annotator.
 
+import { deprelOf, hasTag, headOf, subtree } from '../../language/tree/tree.ts';
 import { addSubjects } from '../model/edit-frame.ts';
-import { allFrames, type PlacedFrame, printTokens, type Reading, subtreeOf } from '../model/reading.ts';
+import { allFrames, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { type Slot, type TokenRef, tokensOf } from '../model/slot.ts';
 import { keyOf, numbersOf, type Suggestion, suggestEdit } from './suggestion.ts';
 
@@ -25,13 +26,13 @@ const mandatory = (tokens: readonly TokenRef[]): Slot => [{ tokens, optional: fa
 
 /** Pairs of a noun and its apposition, each with what belongs to it and without commas. */
 function findAppositions(reading: Reading): Slot[][] {
-  const { tokens, knows } = reading;
-  if (!knows.tree) return [];
-  return tokens.flatMap(({ deprel, head }, index): Slot[][] => {
-    if (deprel !== 'appos' || head === undefined || head < 0) return [];
-    const inner = subtreeOf(reading, index);
-    const outer = subtreeOf(reading, head).filter((token) => token < Math.min(...inner));
-    const isWord = (token: number) => tokens[token]?.upos !== 'PUNCT';
+  if (!reading.knows.tree) return [];
+  return reading.tokens.flatMap((_, token): Slot[][] => {
+    const head = headOf(reading, token);
+    if (deprelOf(reading, token) !== 'appos' || head < 0) return [];
+    const inner = subtree(reading, token);
+    const outer = subtree(reading, head).filter((other) => other < Math.min(...inner));
+    const isWord = (other: number) => !hasTag(reading, other, 'PUNCT');
     const [name, apposition] = [outer.filter(isWord), inner.filter(isWord)];
     return name.length === 0 || apposition.length === 0 ? [] : [[mandatory(name), mandatory(apposition)]];
   });

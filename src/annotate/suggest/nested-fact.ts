@@ -1,6 +1,7 @@
 // A prepositional phrase inside an object is a fact of its own: (He; was; Prime Minister [of Australia]) and (He; was Prime Minister of; Australia).
 // Not in Chinese, where such a phrase cannot be split.
 
+import { headOf, relationOf } from '../../language/tree/tree.ts';
 import { type AnnotatedFrame, createFact, createFrame } from '../model/frame.ts';
 import { allFrames, isPreposition, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { placeTokens, slotOfPlaced, tokensOf } from '../model/slot.ts';
@@ -33,9 +34,7 @@ function findNestedFrame(reading: Reading, { frame }: PlacedFrame): AnnotatedFra
 
 /** A preposition whose noun depends on another noun. */
 function isNominalCase(reading: Reading, ref: number | string): boolean {
-  if (typeof ref === 'string' || !isPreposition(reading, ref)) return false;
-  const noun = reading.tokens[reading.tokens[ref]?.head ?? -1];
-  return noun?.deprel?.split(':')[0] === 'nmod';
+  return typeof ref === 'number' && isPreposition(reading, ref) && relationOf(reading, headOf(reading, ref)) === 'nmod';
 }
 
 /** Does any fact cut the same words there? */

@@ -1,18 +1,10 @@
 // Tokens that can be left out. How often published gold has them optional decides: articles, titles and punctuation are marked at once,
 // quantities, offices and adverbs of the relation are proposed, adjectives never.
 
+import { featureOf, hasTag, tagOf } from '../../language/tree/tree.ts';
 import { type SlotPlace, setEachOptional, slotAt } from '../model/edit-frame.ts';
 import { type AnnotatedFrame, changeFrame } from '../model/frame.ts';
-import {
-  allFrames,
-  hasTag,
-  infoOf,
-  isIn,
-  isInsideEntity,
-  type PlacedFrame,
-  printTokens,
-  type Reading,
-} from '../model/reading.ts';
+import { allFrames, isIn, isInsideEntity, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { placeTokens, type TokenRef } from '../model/slot.ts';
 import { keepsSlotsFilled, type Suggestion, suggestEdit } from './suggestion.ts';
 
@@ -76,14 +68,14 @@ function isPunctuation(reading: Reading, { ref }: MandatoryToken): boolean {
 
 /** "some people", not "some of them" and not "the most famous". */
 export function isQuantity(reading: Reading, { ref, next }: MandatoryToken): boolean {
-  const isModifier = infoOf(reading, ref)?.upos === undefined || hasTag(reading, ref, 'DET', 'ADJ');
+  const isModifier = tagOf(reading, ref) === '' || hasTag(reading, ref, 'DET', 'ADJ');
   return isIn(reading, 'quantities', ref) && next !== undefined && isModifier;
 }
 
 /** Adverbs that ask, relate or deny are no ornament. */
 export function isAdverb(reading: Reading, { ref }: MandatoryToken): boolean {
-  const info = infoOf(reading, ref);
-  return info?.upos === 'ADV' && info.feats?.['PronType'] === undefined && !isIn(reading, 'negations', ref);
+  const isPlain = hasTag(reading, ref, 'ADV') && featureOf(reading, ref, 'PronType') === '';
+  return isPlain && !isIn(reading, 'negations', ref);
 }
 
 interface OptionalClass {

@@ -1,19 +1,11 @@
 // The active twin of a passive: "The ball was kicked by John" also says (John; kicked; [The] ball), if the participle can be a finite verb.
 // The other way round is not allowed: the words would not be in the sentence.
 
+import { hasTag } from '../../language/tree/tree.ts';
 import { joinBody } from '../model/edit-frame.ts';
 import type { AnnotatedFrame } from '../model/frame.ts';
 import { createFrame } from '../model/frame.ts';
-import {
-  allFrames,
-  hasTag,
-  infoOf,
-  isIn,
-  lowerWord,
-  type PlacedFrame,
-  printTokens,
-  type Reading,
-} from '../model/reading.ts';
+import { allFrames, isIn, lowerWord, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { placeTokens, type Slot, sliceSlot, slotOfPlaced, type TokenRef, tokensOf } from '../model/slot.ts';
 import { keyOf, numbersOf, originOf, type Suggestion } from './suggestion.ts';
 
@@ -40,7 +32,7 @@ function findPassive(reading: Reading, { body, cuts }: AnnotatedFrame): PassiveP
 function isPastForm(reading: Reading, ref: TokenRef | undefined): boolean {
   const { finiteParticiples, regularPast } = reading.classes;
   const word = lowerWord(reading, ref);
-  const isParticiple = infoOf(reading, ref)?.upos === 'VERB';
+  const isParticiple = hasTag(reading, ref, 'VERB');
   return isParticiple && (finiteParticiples.has(word) || (regularPast?.test(word) ?? false));
 }
 

@@ -108,5 +108,5 @@ function markByTrees(gold: readonly GoldSentence[], { treeOf }: GoldTrees): Gold
 }
 
 function createHeadFinder({ treeOf }: GoldTrees): HeadsOf {
-  return (tuple, sentence) => deriveHeads(tuple, treeOf(sentence).tokens);
+  return (tuple, sentence) => deriveHeads(tuple, treeOf(sentence));
 }

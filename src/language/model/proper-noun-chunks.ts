@@ -1,10 +1,11 @@
 // Entities for models that have not learned any: names as stretches of proper nouns, without a type.
 
 import type { AnalysedToken, EntitySpan } from '../tree/analysed-sentence.ts';
+import { hasTag, headOf } from '../tree/tree.ts';
 
 /** Neighbouring proper nouns are one name when the tree ties them together; `in Lisbon Ines sang` has two. */
 export function properNounChunks(tokens: readonly AnalysedToken[]): EntitySpan[] {
-  const isProper = (index: number): boolean => tokens[index]?.upos === 'PROPN';
+  const isProper = (index: number): boolean => hasTag({ tokens }, index, 'PROPN');
   const spans: EntitySpan[] = [];
   for (let start = 0; start < tokens.length; start++) {
     if (!isProper(start)) continue;
@@ -26,7 +27,7 @@ export function properNounChunks(tokens: readonly AnalysedToken[]): EntitySpan[]
 function topInside(tokens: readonly AnalysedToken[], index: number, start: number, end: number): number {
   let at = index;
   for (;;) {
-    const head = tokens[at]?.head ?? -1;
+    const head = headOf({ tokens }, at);
     if (head < start || head >= end) return at;
     at = head;
   }

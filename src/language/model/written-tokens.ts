@@ -1,8 +1,10 @@
 // Networks have learned syntactic words: of "zum" they know "zu" and "dem". Tokens that are given as they are written are therefore opened before
 // the analysis and closed after it, so that each token keeps its place and gets the analysis of its main word.
 
+import { at } from '../../core/at.ts';
 import { rulesOf } from '../tokenize/languages.ts';
 import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../tree/analysed-sentence.ts';
+import { depthsOf } from '../tree/tree.ts';
 
 interface OpenedSentence {
   /** Its words, where the written one has tokens. */
@@ -34,8 +36,8 @@ export function closeTokens(
   tokenOf: readonly number[],
 ): AnalysedSentence {
   if (words.length === written.tokens.length) return { ...written, tokens: words, entities };
-  const depths = depthsOf(words);
-  const depth = (word: number): number => depths[word] ?? 0;
+  const depths = depthsOf({ tokens: words });
+  const depth = (word: number): number => at(depths, word);
   const mainWords: number[] = [];
   for (const [word, token] of tokenOf.entries()) {
     // The word nearest to the root: its heads lie outside, so no circle can come of it.
@@ -57,20 +59,4 @@ const deny = (token?: AnalysedToken): Pick<AnalysedToken, 'feats'> => ({ feats: 
 function closeEntity({ first, end, type }: EntitySpan, tokenOf: readonly number[]): EntitySpan {
   const [from, last] = [tokenOf[first] ?? first, tokenOf[end - 1] ?? end - 1];
   return type === undefined ? { first: from, end: last + 1 } : { first: from, end: last + 1, type };
-}
-
-/** How far each word is from the root. */
-function depthsOf(words: readonly AnalysedToken[]): readonly number[] {
-  const depths: number[] = [];
-  for (const word of words.keys()) {
-    const path: number[] = [];
-    let at = word;
-    while (at >= 0 && depths[at] === undefined) {
-      path.push(at);
-      at = words[at]?.head ?? -1;
-    }
-    let depth = at < 0 ? -1 : (depths[at] ?? 0);
-    for (const node of path.reverse()) depths[node] = ++depth;
-  }
-  return depths;
 }

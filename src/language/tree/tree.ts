@@ -1,5 +1,5 @@
 // The dependency tree of an analysed sentence and the one set of words for walking it. Extraction rules, annotation checks, suggestions
-// and analyses all ask with these. Tokens are named by their index; the head of the root is -1.
+// and analyses all ask with these.
 
 import { type AnalysedSentence, type AnalysedToken, childrenOf, universalRelation } from './analysed-sentence.ts';
 
@@ -11,43 +11,80 @@ export interface Tree {
   readonly relations: readonly string[];
 }
 
+/**
+ * A token by its index. The root's head is -1. An annotator's word that is not in the sentence is a text of its own. Of both nothing more is
+ * known, so that every question about them has an empty answer.
+ */
+export type TreeNode = number | string | undefined;
+
+/** Questions about single tokens need no more than these. */
+type Tokens = Pick<Tree, 'tokens'>;
+
 export function toTree(sentence: AnalysedSentence): Tree {
   const { tokens } = sentence;
   const relations = tokens.map(({ deprel }) => universalRelation(deprel ?? ''));
   return { sentence, tokens, children: childrenOf(tokens), relations };
 }
 
-export const headOf = ({ tokens }: Tree, node: number): number => tokens[node]?.head ?? -1;
-export const deprelOf = ({ tokens }: Tree, node: number): string => tokens[node]?.deprel ?? '';
-export const tagOf = ({ tokens }: Tree, node: number): string => tokens[node]?.upos ?? '';
-export const lemmaOf = ({ tokens }: Tree, node: number): string => {
-  const token = tokens[node];
-  return (token?.lemma ?? token?.form ?? '').toLowerCase();
-};
-export const featureOf = ({ tokens }: Tree, node: number, name: string): string => tokens[node]?.feats?.[name] ?? '';
+const tokenAt = ({ tokens }: Tokens, node: TreeNode): AnalysedToken | undefined =>
+  typeof node === 'number' ? tokens[node] : undefined;
+
+export const headOf = (tree: Tokens, node: TreeNode): number => tokenAt(tree, node)?.head ?? -1;
+export const deprelOf = (tree: Tokens, node: TreeNode): string => tokenAt(tree, node)?.deprel ?? '';
+export const tagOf = (tree: Tokens, node: TreeNode): string => tokenAt(tree, node)?.upos ?? '';
+export const formOf = (tree: Tokens, node: TreeNode): string =>
+  typeof node === 'string' ? node : (tokenAt(tree, node)?.form ?? '');
+export const lemmaOf = (tree: Tokens, node: TreeNode): string =>
+  (tokenAt(tree, node)?.lemma ?? formOf(tree, node)).toLowerCase();
+export const featureOf = (tree: Tokens, node: TreeNode, name: string): string =>
+  tokenAt(tree, node)?.feats?.[name] ?? '';
 
 /** The relation to the head without its subtype. */
-export const relationOf = ({ relations }: Tree, node: number): string => relations[node] ?? '';
+export const relationOf = ({ relations }: Tree, node: TreeNode): string =>
+  typeof node === 'number' ? (relations[node] ?? '') : '';
 
-export function dependents(tree: Tree, node: number, ...relations: readonly string[]): number[] {
-  return (tree.children[node] ?? []).filter(
-    (child) => relations.includes(relationOf(tree, child)) || relations.includes(deprelOf(tree, child)),
-  );
-}
+export const hasTag = (tree: Tokens, node: TreeNode, ...tags: readonly string[]): boolean =>
+  tags.includes(tagOf(tree, node));
+
+/** Relations are named with their subtype or without. */
+export const hasRelation = (tree: Tree, node: TreeNode, ...relations: readonly string[]): boolean =>
+  relations.includes(relationOf(tree, node)) || relations.includes(deprelOf(tree, node));
+
+export const dependents = (tree: Tree, node: number, ...relations: readonly string[]): number[] =>
+  (tree.children[node] ?? []).filter((child) => hasRelation(tree, child, ...relations));
 
 export const hasDependent = (tree: Tree, node: number, ...relations: readonly string[]): boolean =>
   dependents(tree, node, ...relations).length > 0;
 
-/** The node and everything below it, in the order of the sentence. */
+/** The node and everything below it, in the order of the sentence. Heads that run in a circle are walked once. */
 export function subtree(tree: Tree, node: number): number[] {
-  const found = [node];
-  for (const at of found) found.push(...(tree.children[at] ?? []));
-  return inOrder(found);
+  const found = new Set([node]);
+  for (const inner of found) for (const child of tree.children[inner] ?? []) found.add(child);
+  return inOrder([...found]);
 }
 
 export function inOrder(nodes: readonly number[]): number[] {
   const sorted = [...nodes].sort((a, b) => a - b);
   return sorted.filter((node, index) => node !== sorted[index - 1]);
+}
+
+/** Of some nodes the first whose head is none of them. */
+export function topOf(tree: Tokens, nodes: readonly number[]): number | undefined {
+  const inside = new Set(nodes);
+  return nodes.find((node) => !inside.has(headOf(tree, node)));
+}
+
+/** For each token how many arcs it is away from the root; heads that run in a circle end where they began. */
+export function depthsOf(tree: Tokens): number[] {
+  const depths: number[] = [];
+  for (const start of tree.tokens.keys()) {
+    const path = new Set<number>();
+    let node = start;
+    for (; node >= 0 && depths[node] === undefined && !path.has(node); node = headOf(tree, node)) path.add(node);
+    let depth = depths[node] ?? -1;
+    for (const inner of [...path].reverse()) depths[inner] = ++depth;
+  }
+  return depths;
 }
 
 /** The node, then its conjuncts and theirs; a name such as "Marks and Spencer" is not taken apart. */
@@ -62,9 +99,8 @@ export const sameEntity = ({ sentence }: Tree, one: number, other: number): bool
 
 /** Verbs, auxiliaries that stand alone, and participles that a tagger took for adjectives. */
 export function isVerb(tree: Tree, node: number): boolean {
-  const tag = tagOf(tree, node);
-  if (tag === 'AUX') return !['aux', 'cop'].includes(relationOf(tree, node));
-  return tag === 'VERB' || (tag === 'ADJ' && hasDependent(tree, node, 'aux:pass'));
+  if (hasTag(tree, node, 'AUX')) return !hasRelation(tree, node, 'aux', 'cop');
+  return hasTag(tree, node, 'VERB') || (hasTag(tree, node, 'ADJ') && hasDependent(tree, node, 'aux:pass'));
 }
 
 export type VerbForm = 'finite' | 'infinitive' | 'participle';
@@ -79,9 +115,9 @@ export function verbForm(tree: Tree, node: number): VerbForm {
 
 export const isRelativePronoun = (tree: Tree, node: number): boolean =>
   featureOf(tree, node, 'PronType').includes('Rel') ||
-  ['WDT', 'WP', 'WP$', 'PRELS'].includes(tree.tokens[node]?.xpos ?? '');
+  ['WDT', 'WP', 'WP$', 'PRELS'].includes(tokenAt(tree, node)?.xpos ?? '');
 
-const isComma = ({ tokens }: Tree, node: number): boolean => /^[,;:–—]$|^--$/u.test(tokens[node]?.form ?? '');
+const isComma = (tree: Tree, node: number): boolean => /^[,;:–—]$|^--$/u.test(formOf(tree, node));
 
 /** Is there a comma between the two, not counting either? */
 export function commaBetween(tree: Tree, one: number, other: number): boolean {
