@@ -140,7 +140,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL', () => {
 
   test.each(['20s', '', '-1'])('address with statement_timeout=%s is refused', async (timeout) => {
     await expect(openStore(`${postgres.url}&statement_timeout=${timeout}`, createClock())).rejects.toMatchObject({
-      code: 'database-unavailable',
+      kind: 'outage',
       message: expect.stringContaining('no number of milliseconds'),
     });
   });

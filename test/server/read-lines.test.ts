@@ -1,7 +1,7 @@
 // Lines of a stream: which there are, and how much work they are.
 
 import { describe, expect, test } from 'vitest';
-import { readLines } from '../../src/server/routes/read-lines.ts';
+import { readLines } from '../../src/server/store/records/read-lines.ts';
 
 async function* toChunks(...chunks: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
@@ -55,14 +55,14 @@ describe('limits', () => {
 
   test('too many bytes', async () => {
     await expect(read(toChunks('x'.repeat(600), 'x'.repeat(600)), limits)).rejects.toMatchObject({
-      code: 'too-large',
+      kind: 'too-large',
       message: 'more than the 1000 bytes that may be sent at once',
     });
   });
 
   test('too many lines, empty ones count too', async () => {
     await expect(read(toChunks('\n'.repeat(101)), limits)).rejects.toMatchObject({
-      code: 'too-large',
+      kind: 'too-large',
       message: 'more than the 100 lines that may be sent at once',
     });
     expect(await read(toChunks('\n'.repeat(99)), limits)).toEqual([]);

@@ -17,8 +17,7 @@ import { createSample, mill, note } from './sample.ts';
 const folder = mkdtempSync(join(tmpdir(), 'assay-ready-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const outage = (reason: RegExp) => ({
-  code: 'database-unavailable',
-  status: 503,
+  kind: 'outage',
   message: expect.stringMatching(reason),
 });
 /** A clock that stands still until it is set. */

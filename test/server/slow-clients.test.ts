@@ -103,7 +103,7 @@ describe('time', () => {
       for await (const _ of hurry(chunks, () => time)) count++;
       return count;
     };
-    await expect(read(trickle())).rejects.toMatchObject({ code: 'bad-request' });
+    await expect(read(trickle())).rejects.toMatchObject({ kind: 'bad-records' });
     const steady = async function* () {
       for (let chunk = 0; chunk < 1000; chunk++) {
         time += 1000;

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { Option } from 'commander';
 import { apiErrors } from '../../annotate/api/error.ts';
 import { AssayError, usageError } from '../../core/assay-error.ts';
-import { Failure } from '../../server/errors/failure.ts';
+import { findFailure } from '../../server/errors/to-failure.ts';
 import { createSeldom, type OnOutage } from '../../server/store/database/report-outages.ts';
+import { outage } from '../../server/store/database/store-error.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { findDataHome } from '../data/data-home.ts';
 import { inputError } from '../input-errors.ts';
@@ -43,9 +44,9 @@ async function openDatabase(database: string, mode: Mode, onOutage?: OnOutage): 
   try {
     return await openStore(database, () => new Date().toISOString(), onOutage);
   } catch (error) {
-    if (error instanceof Failure) throw explain(error, database);
+    if (findFailure(error) !== undefined) throw explain(error, database);
     const said = error instanceof Error ? error.message : String(error);
-    throw explain(new Failure('database-unavailable', `cannot be opened: ${said} (${errorCode(error)})`), database);
+    throw explain(outage(`cannot be opened: ${said} (${errorCode(error)})`), database);
   }
 }
 
@@ -60,7 +61,7 @@ export async function openForServer(
     return store;
   } catch (error) {
     await store.close();
-    throw error instanceof Failure ? explain(error, database) : error;
+    throw explain(error, database);
   }
 }
 
@@ -81,12 +82,15 @@ export async function withStore<Result>(
 
 /** What went wrong with a store, in the command line's words where it is no bug. */
 export function toReport(error: unknown, { engine }: Store, database: string): unknown {
-  const outage = engine.explainOutage(error);
-  if (outage !== undefined) return explain(new Failure('database-unavailable', outage), database);
-  return error instanceof Failure ? explain(error, database) : error;
+  const reason = engine.explainOutage(error);
+  return explain(reason === undefined ? error : outage(reason), database);
 }
 
-export function explain({ code, message }: Failure, database: string): AssayError {
+/** In the command line's words, where the server or its store threw it on purpose. */
+export function explain(error: unknown, database: string): unknown {
+  const failure = findFailure(error);
+  if (failure === undefined) return error;
+  const { code, message } = failure;
   const kind = code === 'database-unavailable' ? 'data' : 'usage';
   const { remedy } = apiErrors[code];
   return new AssayError(kind, {

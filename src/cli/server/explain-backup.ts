@@ -2,8 +2,9 @@
 
 import { AssayError, usageErrors } from '../../core/assay-error.ts';
 import { BackupProblem } from '../../server/backup/backup-file.ts';
-import { Failure } from '../../server/errors/failure.ts';
+import { findFailure } from '../../server/errors/to-failure.ts';
 import { codeOf } from '../../server/store/database/engine.ts';
+import { outage } from '../../server/store/database/store-error.ts';
 import { explain, hidePassword } from '../annotate/with-store.ts';
 import { inputError } from '../input-errors.ts';
 
@@ -21,12 +22,12 @@ export async function explainBackup(places: Places, work: () => Promise<void>): 
 }
 
 function explainError(error: unknown, { file, database }: Places): unknown {
-  if (error instanceof Failure) return explain(error, database);
+  if (findFailure(error) !== undefined) return explain(error, database);
   if (error instanceof BackupProblem) return explainProblem(error, file, hidePassword(database));
   // Of the disk or the driver; whatever has no code is a bug of ours.
   if (error instanceof AssayError || codeOf(error) === '') return error;
   const said = error instanceof Error ? error.message : '';
-  return explain(new Failure('database-unavailable', `${said} (${codeOf(error)})`), database);
+  return explain(outage(`${said} (${codeOf(error)})`), database);
 }
 
 function explainProblem({ kind, message, line }: BackupProblem, file: string, database: string): AssayError {

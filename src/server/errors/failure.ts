@@ -1,4 +1,4 @@
-// What the store and the routes throw when they cannot do what was asked; the server turns it into an answer of its kind.
+// What routes and accounts throw when they cannot do what was asked: an answer with its code and status.
 
 import { type ApiErrorBody, type ApiErrorCode, apiErrors } from '../../annotate/api/error.ts';
 

@@ -1,12 +1,37 @@
-// What an error is to whoever asked: a failure of ours, an outage of the database, a request that is wrong, or a bug.
+// What an error is to whoever asked: a failure of ours, something that the store says, a request that is wrong, or a bug. The one place that
+// gives the store's errors their codes, and with them their statuses.
 
 import type { FastifyError } from 'fastify';
+import type { ApiErrorCode } from '../../annotate/api/error.ts';
 import { shorten } from '../json/describe-issues.ts';
+import { StoreError, type StoreErrorKind } from '../store/database/store-error.ts';
 import type { Store } from '../store/store.ts';
 import { Failure } from './failure.ts';
 
+const codes = {
+  outage: 'database-unavailable',
+  'unknown-project': 'unknown-project',
+  'unknown-sentence': 'unknown-sentence',
+  'project-exists': 'project-exists',
+  conflict: 'conflict',
+  'id-reused': 'id-reused',
+  refused: 'refused',
+  'bad-records': 'bad-request',
+  'too-large': 'too-large',
+} as const satisfies Record<StoreErrorKind, ApiErrorCode>;
+
+const failureOfStore = ({ kind, message, details: { refusal, log } }: StoreError): Failure =>
+  new Failure(codes[kind], message, { ...refusal, ...(log === undefined ? {} : { beside: log }) });
+
+/** What the server or its store has thrown on purpose. */
+export function findFailure(error: unknown): Failure | undefined {
+  if (error instanceof StoreError) return failureOfStore(error);
+  return error instanceof Failure ? error : undefined;
+}
+
 export function toFailure(error: unknown, { engine }: Store): Failure {
-  if (error instanceof Failure) return error;
+  const known = findFailure(error);
+  if (known !== undefined) return known;
   const outage = engine.explainOutage(error);
   if (outage !== undefined) return new Failure('database-unavailable', outage);
   const { code = '', statusCode = 500, message } = error as FastifyError;

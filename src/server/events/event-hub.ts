@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ProjectEvent } from '../../annotate/api/event.ts';
 import { Failure } from '../errors/failure.ts';
-import { closedStore } from '../store/database/engine.ts';
+import { closedStore } from '../store/database/store-error.ts';
 
 /** A sign of life, so that neither side mistakes a silent connection for a broken one. */
 export const defaultHeartbeat = 15_000;

@@ -114,7 +114,7 @@ export async function isStillAllowed(request: FastifyRequest, people: People | u
     await requireRight(request, request.routeOptions.config.access, people);
     return true;
   } catch (error) {
-    if (error instanceof Failure && error.code !== 'database-unavailable') return false;
+    if (error instanceof Failure) return false;
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { EventHub } from '../events/event-hub.ts';
-import { closedStore } from '../store/database/engine.ts';
+import { closedStore } from '../store/database/store-error.ts';
 
 export interface EndingOptions {
   readonly hub: EventHub;

@@ -1,7 +1,7 @@
 // GET /api/ready: whether requests would be served now. Programs in front of the server ask it, and send people elsewhere when it says no.
 
 import type { FastifyInstance } from 'fastify';
-import { closedStore } from '../store/database/engine.ts';
+import { closedStore } from '../store/database/store-error.ts';
 import type { Store } from '../store/store.ts';
 import type { Ending } from './ending.ts';
 

@@ -3,6 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isProviderProblem, type ProviderProblem } from '../../annotate/api/provider-problems.ts';
 import { Failure } from '../errors/failure.ts';
+import { findFailure } from '../errors/to-failure.ts';
 import type { TeamGuard } from '../guard/guard.ts';
 import { requireSession, visitorOf } from '../people/principal.ts';
 import { createSecret } from '../people/secrets.ts';
@@ -22,7 +23,8 @@ export function createProviderHandlers(
     return provider;
   };
   const toProblem = (error: unknown): ProviderProblem => {
-    if (error instanceof Failure && isProviderProblem(error.code)) return error.code;
+    const code = findFailure(error)?.code;
+    if (code !== undefined && isProviderProblem(code)) return code;
     if (engine.explainOutage(error) !== undefined) return 'database-unavailable';
     throw error;
   };

@@ -2,8 +2,9 @@
 
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../errors/failure.ts';
+import { StoreError } from '../store/database/store-error.ts';
 import type { RecordLine } from '../store/records/import-records.ts';
-import { readLines } from './read-lines.ts';
+import { readLines } from '../store/records/read-lines.ts';
 
 /** Imports that run at once. The others are told to come back. */
 const mostImports = 4;
@@ -58,7 +59,7 @@ export async function* hurry(
   for await (const chunk of chunks) {
     allowed += (1000 * chunk.length) / bytesOfSecond - (now() - asked);
     if (allowed < 0)
-      throw new Failure('bad-request', `records come too slowly: fewer than ${bytesOfSecond} bytes a second`);
+      throw new StoreError('bad-records', `records come too slowly: fewer than ${bytesOfSecond} bytes a second`);
     yield chunk;
     asked = now();
   }

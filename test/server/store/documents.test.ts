@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { NewEntry } from '../../../src/annotate/api/document.ts';
 import { createAnnotation } from '../../../src/annotate/model/annotation.ts';
 import { createUndo, replay } from '../../../src/annotate/model/log.ts';
+import { StoreError, type StoreErrorKind } from '../../../src/server/store/database/store-error.ts';
 import type { Store } from '../../../src/server/store/store.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { describeEngines } from '../engines.ts';
 import { addFact, createSample, mill, newProject, note, status } from '../sample.ts';
 
-const failure = (code: string) => expect.objectContaining({ code });
+const failure = (kind: StoreErrorKind) => expect.objectContaining({ kind });
 
 describeEngines('projects and documents', (database) => {
   describe('projects', () => {
@@ -124,14 +125,13 @@ describeEngines('projects and documents', (database) => {
       await store.changeDocument(address, { base: 0, entries: [note('1', 'x')] });
       await store.changeDocument(address, { base: 1, entries: [note('2', 'y')] });
       const late = await store.changeDocument(address, { base: 1, entries: [note('3', 'z')] }).catch((error) => error);
-      expect(late.toBody()).toMatchObject({
-        error: { code: 'conflict' },
-        version: 2,
-        entries: [{ id: '2', version: 2 }],
+      expect(late).toMatchObject({
+        kind: 'conflict',
+        details: { log: { version: 2, entries: [{ id: '2', version: 2 }] } },
       });
       expect((await store.getDocument(address)).annotation.note).toBe('y');
       const ahead = await store.changeDocument(address, { base: 9, entries: [note('9', '')] }).catch((error) => error);
-      expect(ahead.toBody()).toMatchObject({ error: { code: 'conflict' }, version: 2, entries: [] });
+      expect(ahead).toMatchObject({ kind: 'conflict', details: { log: { version: 2, entries: [] } } });
     });
 
     test('an id stands for one entry', async () => {
@@ -165,7 +165,7 @@ describeEngines('projects and documents', (database) => {
       const error = await store
         .changeDocument(address, { base: 0, entries: [note('1', 'x'), bad] })
         .catch((thrown) => thrown);
-      expect(error.toBody().error).toMatchObject({ code: 'refused', rule: 'R11', index: 1 });
+      expect(error).toMatchObject({ kind: 'refused', details: { refusal: { rule: 'R11', index: 1 } } });
       expect(await store.getDocument(address)).toMatchObject({ version: 0, log: [] });
     });
 
@@ -178,7 +178,7 @@ describeEngines('projects and documents', (database) => {
         for (let base = 0; ; ) {
           const done = await writer.changeDocument(address, { base, entries: [note(id, id)] }).catch((error) => error);
           if (!(done instanceof Error)) return;
-          if (!('code' in done) || done.code !== 'conflict') throw done;
+          if (!(done instanceof StoreError) || done.kind !== 'conflict') throw done;
           base = (await writer.getDocument(address)).version;
         }
       };
@@ -204,8 +204,8 @@ describeEngines('projects and documents', (database) => {
         change('ann4', 1, note('late', 'z')),
         change('clumsy', 0, { id: 'c', operation: { type: 'fact.remove', fact: 'nope' } }),
       ]);
-      const codes = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []));
-      expect(codes).toEqual(['id-reused', 'conflict', 'refused']);
+      const kinds = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason.kind] : []));
+      expect(kinds).toEqual(['id-reused', 'conflict', 'refused']);
       for (const name of names) {
         const { version, log } = await store.getDocument({ project: 'group', sentence: 'a', annotator: name });
         expect([version, log.map(({ id }) => id)]).toEqual([3, [`${name}-1`, `${name}-2`, `${name}-3`]]);
@@ -246,7 +246,7 @@ describeEngines('projects and documents', (database) => {
       await db.deleteFrom('document').where('project', '=', 'restored').execute();
       await db.insertInto('document').values(copy).execute();
       const lost = expect.objectContaining({
-        code: 'conflict',
+        kind: 'conflict',
         message: expect.stringContaining('the log is at version 1, before 3'),
       });
       await expect(store.changeDocument(ann, { base: 3, entries: [note('4', 'u')] })).rejects.toEqual(lost);

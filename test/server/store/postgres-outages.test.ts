@@ -1,7 +1,7 @@
 // Which errors of PostgreSQL and of its client are an outage, in words; all others are somebody's bug.
 
 import { expect, test } from 'vitest';
-import { Failure } from '../../../src/server/errors/failure.ts';
+import { StoreError } from '../../../src/server/store/database/store-error.ts';
 import { explainOutage } from '../../../src/server/store/engines/postgres-outages.ts';
 
 const withCode = (code: string) => Object.assign(new Error('said'), { code });
@@ -46,7 +46,7 @@ test.each([
   [withCode('42601')],
   [withCode('22P02')],
   [new Error('a bug')],
-  [new Failure('conflict', 'others came first')],
+  [new StoreError('conflict', 'others came first')],
   ['57P01'],
   [undefined],
 ])('%s is no outage', (error) => {
@@ -54,5 +54,5 @@ test.each([
 });
 
 test('what the store itself calls an outage is one', () => {
-  expect(explainOutage(new Failure('database-unavailable', 'the server is ending'))).toBe('the server is ending');
+  expect(explainOutage(new StoreError('outage', 'the server is ending'))).toBe('the server is ending');
 });

@@ -7,12 +7,13 @@ import { toGoldRecords } from '../../../src/annotate/import/gold-records.ts';
 import { createUndo } from '../../../src/annotate/model/log.ts';
 import { benchieGold } from '../../../src/formats/benchie/benchie-gold.ts';
 import { parseText } from '../../../src/formats/format.ts';
+import type { StoreErrorKind } from '../../../src/server/store/database/store-error.ts';
 import type { Store } from '../../../src/server/store/store.ts';
 import { spansOf } from '../../annotate/annotations.ts';
 import { describeEngines } from '../engines.ts';
 import { addFact, createSample, importInto, mill, newProject, note, status } from '../sample.ts';
 
-const failure = (code: string) => expect.objectContaining({ code });
+const failure = (kind: StoreErrorKind) => expect.objectContaining({ kind });
 const collect = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
@@ -223,9 +224,9 @@ describeEngines('sentences and files', (database) => {
     test('begin with their project', async () => {
       const { store } = database();
       const sentence: FileRecord = { type: 'sentence', text: mill };
-      await expect(importInto(store, undefined, [sentence])).rejects.toEqual(failure('bad-request'));
-      await expect(importInto(store, undefined, [])).rejects.toEqual(failure('bad-request'));
-      await expect(importInto(store, undefined, ['junk'])).rejects.toEqual(failure('bad-request'));
+      await expect(importInto(store, undefined, [sentence])).rejects.toEqual(failure('bad-records'));
+      await expect(importInto(store, undefined, [])).rejects.toEqual(failure('bad-records'));
+      await expect(importInto(store, undefined, ['junk'])).rejects.toEqual(failure('bad-records'));
     });
   });
 

@@ -1,6 +1,5 @@
 // What the store needs to know about a database beyond its queries, which are the same for all.
 
-import { Failure } from '../../errors/failure.ts';
 import type { News } from './news.ts';
 import type { Database, Executor } from './tables.ts';
 
@@ -35,11 +34,6 @@ export interface StoreContext {
   /** The time, as ISO 8601 in UTC. */
   readonly now: () => string;
 }
-
-export const outage = (message: string): Failure => new Failure('database-unavailable', message);
-
-/** What is asked of a store that is being closed. */
-export const closedStore = (): Failure => outage('the server is ending');
 
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';

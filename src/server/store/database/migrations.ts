@@ -1,9 +1,9 @@
 // How the tables came to be, step by step. A step that has been released is never changed: a new one is added.
 
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { outage } from './engine.ts';
 import { peopleMigration } from './people-tables.ts';
 import { signInMigration } from './sign-in-tables.ts';
+import { outage } from './store-error.ts';
 
 const first: Migration = {
   async up(db) {

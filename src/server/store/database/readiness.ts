@@ -2,8 +2,8 @@
 // in a transaction that is durable when it ends. It leaves nothing behind.
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Failure } from '../../errors/failure.ts';
-import { outage, type StoreContext } from './engine.ts';
+import type { StoreContext } from './engine.ts';
+import { outage, StoreError } from './store-error.ts';
 
 /** As long as an entry of some size, and of a kind that no database can press together. */
 const bytes = 8192;
@@ -34,7 +34,7 @@ async function write(engine: StoreContext['engine']): Promise<void> {
       await transaction.deleteFrom('readiness').where('id', '=', id).execute();
     });
   } catch (error) {
-    if (error instanceof Failure) throw error;
+    if (error instanceof StoreError) throw error;
     const reason = engine.explainOutage(error);
     throw reason === undefined ? error : outage(reason);
   }

@@ -1,7 +1,7 @@
 // Tells whoever runs the server why the database cannot be used. Those who ask over the network get the reason without places and names.
 
-import { Failure } from '../../errors/failure.ts';
 import type { Engine } from './engine.ts';
+import { StoreError } from './store-error.ts';
 
 /** Is given what happened, in words and as the database says it. */
 export type OnOutage = (what: string) => void;
@@ -14,7 +14,7 @@ export function reportOutages(engine: Engine, onOutage: OnOutage): Engine {
       try {
         return await engine.open();
       } catch (error) {
-        if (error instanceof Failure && !isClosing) onOutage(error.message);
+        if (error instanceof StoreError && !isClosing) onOutage(error.message);
         throw error;
       }
     },

@@ -5,8 +5,8 @@ import { applyNew } from '../../../annotate/model/apply.ts';
 import { invert } from '../../../annotate/model/invert.ts';
 import { findUndoState } from '../../../annotate/model/log.ts';
 import type { Refusal } from '../../../annotate/model/rules.ts';
-import { Failure } from '../../errors/failure.ts';
 import type { StoreContext } from '../database/engine.ts';
+import { StoreError } from '../database/store-error.ts';
 import { appendToLog, type Log } from '../projects/append-log.ts';
 import { requireSentence } from '../projects/sentences.ts';
 import {
@@ -97,7 +97,7 @@ function createDocumentLog(context: WritingContext, place: DocumentPlace): Log<N
         now: now(),
         apply: applyNew,
         onRefusal: (refusal, index) => {
-          throw new Failure('refused', refusal.reason, { rule: refusal.rule, index });
+          throw new StoreError('refused', refusal.reason, { refusal: { rule: refusal.rule, index } });
         },
       });
       const isStored = await commit(growth);

@@ -2,7 +2,8 @@
 // that it ends with the process however that ends.
 
 import Libsql from 'libsql';
-import { codeOf, outage } from '../database/engine.ts';
+import { codeOf } from '../database/engine.ts';
+import { outage } from '../database/store-error.ts';
 import { makePrivateFile, modeOf } from './private-file.ts';
 
 /** Returns how to release it. */

@@ -1,7 +1,7 @@
 // Why PostgreSQL cannot be used now, in words: by its error codes, and by what its client says of connections that carry no code.
 
-import { Failure } from '../../errors/failure.ts';
 import { codeOf } from '../database/engine.ts';
+import { StoreError } from '../database/store-error.ts';
 
 const byCode: readonly (readonly [RegExp, string])[] = [
   [/^53100$/, 'the disk of the database is full'],
@@ -24,7 +24,7 @@ const bySaying: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function explainOutage(error: unknown): string | undefined {
-  if (error instanceof Failure) return error.code === 'database-unavailable' ? error.message : undefined;
+  if (error instanceof StoreError) return error.kind === 'outage' ? error.message : undefined;
   const code = codeOf(error);
   const [, reason] = byCode.find(([pattern]) => pattern.test(code)) ?? [];
   if (reason !== undefined) return `${reason} (${code})`;

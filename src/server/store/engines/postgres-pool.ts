@@ -3,7 +3,8 @@
 
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { codeOf, outage } from '../database/engine.ts';
+import { codeOf } from '../database/engine.ts';
+import { outage } from '../database/store-error.ts';
 
 /** All in milliseconds. */
 export const patience = {

@@ -1,8 +1,9 @@
 // PostgreSQL through a pool of connections, which come back by themselves when the server does.
 
 import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
-import { closedStore, codeOf, type Engine } from '../database/engine.ts';
+import { codeOf, type Engine } from '../database/engine.ts';
 import { migrate } from '../database/migrations.ts';
+import { closedStore } from '../database/store-error.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { announce, listen } from './postgres-news.ts';
 import { explainOutage } from './postgres-outages.ts';

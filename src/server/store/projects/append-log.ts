@@ -1,7 +1,7 @@
 // The one way in which entries come into a log, be it a document's or a project's: checked against the version they were made on, stored
 // once however often they are sent, and never over what others wrote.
 
-import { Failure } from '../../errors/failure.ts';
+import { StoreError } from '../database/store-error.ts';
 
 interface Sent {
   readonly id: string;
@@ -58,18 +58,18 @@ export async function appendToLog<New extends Sent, Entry extends Stored>(
     const added = await log.append(fresh);
     if (added) return { version: version + added.length, entries: [...behind, ...added], added };
   }
-  throw new Failure('database-unavailable', 'too many others are writing to the same place');
+  throw new StoreError('outage', 'too many others are writing to the same place');
 }
 
-function conflict(version: number, entries: readonly unknown[]): Failure {
+function conflict(version: number, entries: readonly unknown[]): StoreError {
   const message = `others came first: the log is at version ${version}, with entries that you have not seen`;
-  return new Failure('conflict', message, { beside: { version, entries } });
+  return new StoreError('conflict', message, { log: { version, entries } });
 }
 
 /** Whoever sent it knows entries that are not here, and can send them again. */
-function putBack(version: number, base: number): Failure {
+function putBack(version: number, base: number): StoreError {
   const message = `the log is at version ${version}, before ${base}: the database was put back to an older state`;
-  return new Failure('conflict', message, { beside: { version, entries: [] } });
+  return new StoreError('conflict', message, { log: { version, entries: [] } });
 }
 
 function refuseRepeats(sent: readonly Sent[]): void {
@@ -92,4 +92,5 @@ async function dropKnown<New extends Sent>(
   });
 }
 
-const reused = (id: string, what: string): Failure => new Failure('id-reused', `the id ${JSON.stringify(id)} ${what}`);
+const reused = (id: string, what: string): StoreError =>
+  new StoreError('id-reused', `the id ${JSON.stringify(id)} ${what}`);

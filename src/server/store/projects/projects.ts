@@ -2,9 +2,9 @@
 
 import type { NewProject, NewProjectEntry, ProjectEntry, StoredProject } from '../../../annotate/api/project.ts';
 import { applyToProject, createSettings, invertForProject, type Project } from '../../../annotate/model/settings.ts';
-import { Failure } from '../../errors/failure.ts';
 import type { StoreContext } from '../database/engine.ts';
 import { inPieces } from '../database/in-pieces.ts';
+import { StoreError } from '../database/store-error.ts';
 import type { Executor, Tables } from '../database/tables.ts';
 import { appendToLog, type Log } from './append-log.ts';
 
@@ -49,7 +49,7 @@ export async function addProject(
   });
   const row = isMine ? await findRow(db, id) : undefined;
   if (row === undefined || ![start, JSON.stringify(given)].includes(row.start))
-    throw new Failure('project-exists', `there is another project ${JSON.stringify(id)}`);
+    throw new StoreError('project-exists', `there is another project ${JSON.stringify(id)}`);
   return toProject(row);
 }
 
@@ -154,7 +154,7 @@ function createProjectLog({ engine, now }: StoreContext, id: string): Log<TimedE
 
 export async function requireProject(db: Executor, id: string): Promise<Tables['project']> {
   const row = await findRow(db, id);
-  if (row === undefined) throw new Failure('unknown-project', `there is no project ${JSON.stringify(id)}`);
+  if (row === undefined) throw new StoreError('unknown-project', `there is no project ${JSON.stringify(id)}`);
   return row;
 }
 

@@ -9,9 +9,9 @@ import type {
   Work,
 } from '../../../annotate/api/document.ts';
 import type { Status, TextSpan } from '../../../annotate/model/annotation.ts';
-import { Failure } from '../../errors/failure.ts';
 import type { StoreContext } from '../database/engine.ts';
 import { inPieces } from '../database/in-pieces.ts';
+import { StoreError } from '../database/store-error.ts';
 import type { Executor, Tables } from '../database/tables.ts';
 import { requireProject } from './projects.ts';
 
@@ -146,7 +146,7 @@ export async function requireSentence(db: Executor, project: string, id: string)
   const [sentence] = await findSentences(db, project, [id]);
   if (sentence) return sentence;
   await requireProject(db, project);
-  throw new Failure('unknown-sentence', `there is no sentence ${JSON.stringify(id)}`);
+  throw new StoreError('unknown-sentence', `there is no sentence ${JSON.stringify(id)}`);
 }
 
 export async function findSentences(db: Executor, project: string, ids: readonly string[]): Promise<FoundSentence[]> {

@@ -3,11 +3,11 @@
 
 import { newKeySchema } from '../../../annotate/api/key.ts';
 import { backupRecordSchema, type FileRecord, type ImportResult, recordSchema } from '../../../annotate/api/record.ts';
-import { Failure } from '../../errors/failure.ts';
 import { describeIssues, shorten } from '../../json/describe-issues.ts';
 import { findWeightProblem } from '../../json/json-weight.ts';
 import { createStretch, type Stretch } from '../database/breathe.ts';
 import type { StoreContext } from '../database/engine.ts';
+import { StoreError } from '../database/store-error.ts';
 import { getProject, type Owner } from '../projects/projects.ts';
 import { createBatcher } from './import-batches.ts';
 import { addSetting, makeProject } from './import-project.ts';
@@ -85,7 +85,7 @@ export async function importRecords(
     if (target === undefined) throw noProject('the file is empty');
     await batcher.flush();
   } catch (error) {
-    if (!(error instanceof Failure) || !isOfSender(error)) throw error;
+    if (!(error instanceof StoreError) || !isOfSender(error)) throw error;
     await batcher.flush();
     throw tellStored(error, batcher.result());
   }
@@ -108,12 +108,12 @@ async function takeAll(
 }
 
 /** What is wrong with what was sent; what came before it is good. */
-const isOfSender = ({ code }: Failure): boolean => code === 'bad-request' || code === 'too-large';
+const isOfSender = ({ kind }: StoreError): boolean => kind === 'bad-records' || kind === 'too-large';
 
-function tellStored({ code, message }: Failure, { sentences, entries }: Omit<ImportResult, 'project'>): Failure {
+function tellStored({ kind, message }: StoreError, { sentences, entries }: Omit<ImportResult, 'project'>): StoreError {
   const isNothing = sentences.added + entries.added === 0;
   const stored = `${sentences.added} new sentences and ${entries.added} new entries that came before were stored and stay`;
-  return new Failure(code, isNothing ? message : `${message}; ${stored}`);
+  return new StoreError(kind, isNothing ? message : `${message}; ${stored}`);
 }
 
 /** Clocks differ, but not by days. */
@@ -152,13 +152,13 @@ function readRecord(given: RecordLine, { now }: StoreContext, isBackup = false):
 
 function requireFitId(id: string | undefined): void {
   const { error } = newKeySchema.optional().safeParse(id);
-  if (error) throw new Failure('bad-request', `the id of the project: ${describeIssues(error)}`);
+  if (error) throw new StoreError('bad-records', `the id of the project: ${describeIssues(error)}`);
 }
 
-const secondProject = (line: number): Failure =>
-  new Failure('bad-request', `line ${line}: another project begins here`);
+const secondProject = (line: number): StoreError =>
+  new StoreError('bad-records', `line ${line}: another project begins here`);
 
-const notRecords = (count: number): Failure =>
-  new Failure('bad-request', `${count} lines that cannot be read: is this a file of records?`);
+const notRecords = (count: number): StoreError =>
+  new StoreError('bad-records', `${count} lines that cannot be read: is this a file of records?`);
 
-const noProject = (why: string): Failure => new Failure('bad-request', `this is no project file: ${why}`);
+const noProject = (why: string): StoreError => new StoreError('bad-records', `this is no project file: ${why}`);

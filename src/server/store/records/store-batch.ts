@@ -4,9 +4,9 @@ import type { EntryRecord, SentenceRecord } from '../../../annotate/api/record.t
 import type { TextSpan } from '../../../annotate/model/annotation.ts';
 import { apply, applyNew } from '../../../annotate/model/apply.ts';
 import { findTokenRefusal } from '../../../annotate/model/retokenize.ts';
-import { Failure } from '../../errors/failure.ts';
 import type { StoreContext } from '../database/engine.ts';
 import { inPieces } from '../database/in-pieces.ts';
+import { StoreError } from '../database/store-error.ts';
 import type { Executor } from '../database/tables.ts';
 import { readSnapshots, type SnapshotOf } from '../documents/bulk-snapshots.ts';
 import {
@@ -71,7 +71,7 @@ export async function storeBatch(
       if (!isConflict(engine, error)) throw error;
     }
   }
-  throw new Failure('database-unavailable', 'too many others are writing to the same place');
+  throw new StoreError('outage', 'too many others are writing to the same place');
 }
 
 interface Work extends BatchOptions {

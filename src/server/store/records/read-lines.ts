@@ -1,7 +1,7 @@
 // Cuts a stream of bytes into lines of text. A line that is too long or no UTF-8 is reported in its place; the others are kept.
 
-import { Failure } from '../errors/failure.ts';
-import type { RecordLine } from '../store/records/import-records.ts';
+import { StoreError } from '../database/store-error.ts';
+import type { RecordLine } from './import-records.ts';
 
 /** More than the longest request, so that whatever was stored can be read back from a project file. */
 const longestLine = 16_000_000;
@@ -28,11 +28,11 @@ export async function* readLines(
   for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > limits.bytes)
-      throw new Failure('too-large', `more than the ${limits.bytes} bytes that may be sent at once`);
+      throw new StoreError('too-large', `more than the ${limits.bytes} bytes that may be sent at once`);
     for (let from = 0; from < chunk.length; from += pieceLength) {
       yield cutter.cut(chunk.subarray(from, from + pieceLength));
       if (cutter.lines() > limits.lines)
-        throw new Failure('too-large', `more than the ${limits.lines} lines that may be sent at once`);
+        throw new StoreError('too-large', `more than the ${limits.lines} lines that may be sent at once`);
     }
   }
   yield cutter.finish();
