@@ -1,12 +1,12 @@
 // assay/extract: facts from analysed sentences.
 
-export {
-  createExtractor,
-  type ExtractedFact,
-  type Extractor,
-  type ExtractorOptions,
-  type FactSlot,
+export type {
+  ExtractedFact,
+  Extractor,
+  ExtractorOptions,
+  FactSlot,
 } from './extract/extract.ts';
 export { extractNaively, type NaiveFact } from './extract/naive.ts';
 export { argumentRules, subjectRules } from './extract/rules.ts';
 export { type Style, styles } from './extract/style.ts';
+export { createExtractor } from './languages.ts';

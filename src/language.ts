@@ -5,11 +5,11 @@ export type { ConlluSentence, ConlluWord } from './formats/conllu/model.ts';
 export { fromConllu, toConllu } from './language/conllu.ts';
 export { type DrawOptions, drawTree } from './language/draw-tree.ts';
 export { evalParse, type NamedTreebank, type ParseScore, type ParseScores } from './language/eval-parse.ts';
-export { type Analyser, loadAnalyser } from './language/model/load-analyser.ts';
+export type { Analyser } from './language/model/load-analyser.ts';
 export { printTree } from './language/print-tree.ts';
-export type { Segmenter } from './language/tokenize/rules.ts';
+export type { Segmenter, TokenRules } from './language/tokenize/rules.ts';
 export { loadSegmenter } from './language/tokenize/segmenter.ts';
-export { createTokenizer, type Tokenizer, type TokenizerOptions, tokenizeText } from './language/tokenize/tokenize.ts';
+export type { Tokenizer } from './language/tokenize/tokenize.ts';
 export {
   type AnalysedSentence,
   type AnalysedToken,
@@ -20,3 +20,12 @@ export {
   type TokenSpan,
   universalRelation,
 } from './language/tree/analysed-sentence.ts';
+export type { Language, Parser } from './languages/language.ts';
+export {
+  type AnalyserOptions,
+  createTokenizer,
+  languages,
+  loadAnalyser,
+  type TokenizerOptions,
+  tokenizeText,
+} from './languages.ts';

@@ -8,11 +8,12 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   scoring: ['core', 'text'],
   language: ['core', 'formats'],
   extract: ['core', 'language'],
+  languages: ['core', 'language', 'extract'],
   analysis: ['core', 'text', 'language', 'scoring'],
   kg: ['core', 'text', 'formats', 'scoring', 'analysis'],
   annotate: ['core', 'text', 'formats', 'language', 'analysis'],
   server: ['core', 'text', 'formats', 'language', 'annotate'],
-  web: ['core', 'text', 'formats', 'language', 'extract', 'annotate', '.'],
+  web: ['core', 'text', 'formats', 'language', 'extract', 'languages', 'annotate', '.'],
   catalogue: ['core', 'text'],
   reproduce: ['core', 'text', 'formats', 'scoring', 'analysis', 'kg', 'catalogue'],
   report: ['core', 'analysis', 'kg', 'scoring', 'catalogue', 'reproduce'],
@@ -22,6 +23,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'formats',
     'language',
     'extract',
+    'languages',
     'scoring',
     'analysis',
     'kg',
@@ -33,7 +35,19 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     '.',
   ],
   // The files at the top: entry points and the list of built-ins.
-  '.': ['core', 'text', 'formats', 'language', 'extract', 'scoring', 'analysis', 'kg', 'catalogue', 'report'],
+  '.': [
+    'core',
+    'text',
+    'formats',
+    'language',
+    'extract',
+    'languages',
+    'scoring',
+    'analysis',
+    'kg',
+    'catalogue',
+    'report',
+  ],
 };
 
 /** The same for the rooms of `kg`, in the order of its walk. */

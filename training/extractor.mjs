@@ -1,7 +1,7 @@
 // Learns the confidence of extractions from annotated sentences (build Assay first): which candidates of the rules equal a gold fact.
 // Prints cross-validated scores, writes the weights as a source file, and with --ablate what each group of rules is worth.
 //
-//   node training/extractor.mjs --gold gold_en.txt --language en --out src/extract/confidence-en.ts
+//   node training/extractor.mjs --gold gold_en.txt --language en --out src/languages/en/english-confidence.ts
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -209,7 +209,7 @@ function writeWeights({ intercept, weights }) {
     [
       `// Weights of the confidence of ${language} extractions. Written by training/extractor.mjs: do not edit.`,
       '',
-      "import type { ConfidenceWeights } from './confidence.ts';",
+      "import type { ConfidenceWeights } from '../../extract/confidence.ts';",
       '',
       `export const ${language.toLowerCase()}Confidence: ConfidenceWeights = {`,
       `  threshold: ${threshold},`,

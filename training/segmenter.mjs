@@ -9,9 +9,9 @@ import { conllu } from '../dist/formats/conllu/conllu.js';
 import { commentValue } from '../dist/formats/conllu/model.js';
 import { parseText } from '../dist/formats/format.js';
 import { fromConllu } from '../dist/language/conllu.js';
-import { rulesOf } from '../dist/language/tokenize/languages.js';
 import { scan } from '../dist/language/tokenize/scan.js';
 import { createFeatureExtractor } from '../dist/language/tokenize/segment-features.js';
+import { findLanguage } from '../dist/languages.js';
 
 const { values: options } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
 const holdOut = 10;
 const rate = 0.2;
 const { language, bits } = { language: options.language, bits: Number(options.bits) };
-const rules = rulesOf(language);
+const rules = findLanguage(language).tokens;
 const settings = {
   bits,
   ...(options.dictionary ? { dictionary: language } : {}),

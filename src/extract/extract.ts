@@ -1,15 +1,12 @@
 // The extractor: facts of an analysed sentence, with confidence, fields and the way they were found.
 
-import { primaryLanguage } from '../core/language-tag.ts';
 import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
 import { deprelOf, formOf, type Tree } from '../language/tree/tree.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { type ConfidenceWeights, confidenceOf } from './confidence.ts';
-import { germanConfidence } from './confidence-de.ts';
-import { englishConfidence } from './confidence-en.ts';
-import { chineseConfidence } from './confidence-zh.ts';
 import { toFactTree } from './fact-tree.ts';
 import { type FactFields, fieldsOf } from './fields.ts';
+import type { Habits } from './habits.ts';
 import { findNounFacts, type NounFact } from './noun-facts.ts';
 import { nounPhrase } from './phrase.ts';
 import { selectFacts } from './select.ts';
@@ -43,12 +40,20 @@ export interface ExtractorOptions {
   readonly without?: readonly string[] | undefined;
 }
 
+/** What the extractor has to know of a language. */
+export interface ExtractedLanguage {
+  readonly habits: Habits;
+  readonly confidence: ConfidenceWeights;
+}
+
 export interface Extractor {
   extract(sentence: AnalysedSentence): ExtractedFact[];
 }
 
-export function createExtractor(language: string, options: ExtractorOptions = {}): Extractor {
-  const weights = confidenceWeights(language);
+export function createRuleExtractor(
+  { confidence: weights }: ExtractedLanguage,
+  options: ExtractorOptions = {},
+): Extractor {
   const { style = 'full', threshold = weights.threshold } = options;
   const without = new Set(options.without ?? []);
   return {
@@ -66,16 +71,6 @@ export function createExtractor(language: string, options: ExtractorOptions = {}
     },
   };
 }
-
-const trained: Readonly<Record<string, ConfidenceWeights>> = {
-  de: germanConfidence,
-  en: englishConfidence,
-  zh: chineseConfidence,
-};
-
-/** Languages without annotated facts borrow the weights of German: its trees are as uncertain as theirs. */
-const confidenceWeights = (language: string): ConfidenceWeights =>
-  trained[primaryLanguage(language)] ?? germanConfidence;
 
 function toFact(tree: Tree, candidate: Candidate, confidence: number): ExtractedFact {
   const slot = (words: readonly number[]): FactSlot => ({ text: slotText(tree, words), tokens: words });

@@ -10,8 +10,8 @@ export interface Habits {
   readonly reflexiveVerbs: boolean;
 }
 
-const english: Habits = { prepositions: ['relation'], reflexiveVerbs: false };
-const others: Habits = { prepositions: ['relation', 'object'], reflexiveVerbs: true };
+export const englishHabits: Habits = { prepositions: ['relation'], reflexiveVerbs: false };
+export const otherHabits: Habits = { prepositions: ['relation', 'object'], reflexiveVerbs: true };
 
 export const habitsOf = ({ language }: AnalysedSentence): Habits =>
-  primaryLanguage(language) === 'en' ? english : others;
+  primaryLanguage(language) === 'en' ? englishHabits : otherHabits;

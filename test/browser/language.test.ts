@@ -5,8 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadAnalyser } from '../../src/language/model/load-analyser.ts';
-import { tokenizeText } from '../../src/language/tokenize/tokenize.ts';
+import { loadAnalyser, tokenizeText } from '../../src/languages.ts';
 import { startBrowser } from './browse.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,8 +13,7 @@ const text = 'The ferry to Gozo was not repaired by the two mechanics, who had l
 const page = `<!doctype html><title>parse</title>
 <script type="importmap">{ "imports": { "zod": "/node_modules/zod/index.js" } }</script>
 <script type="module">
-  import { loadAnalyser } from '/dist/language/model/load-analyser.js';
-  import { tokenizeText } from '/dist/language/tokenize/tokenize.js';
+  import { loadAnalyser, tokenizeText } from '/dist/languages.js';
   const bytes = new Uint8Array(await (await fetch('/models/en.safetensors')).arrayBuffer());
   globalThis.parsed = loadAnalyser(bytes).analyse(tokenizeText(${JSON.stringify(text)}, { language: 'en' }));
 </script>`;

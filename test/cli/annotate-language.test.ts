@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { createLanguageEngine } from '../../src/cli/annotate/language-engine.ts';
-import { tokenizeText } from '../../src/language/tokenize/tokenize.ts';
+import { tokenizeText } from '../../src/languages.ts';
 
 test('words are analysed, characters with spaces between them are not', { timeout: 60_000 }, () => {
   const engine = createLanguageEngine();

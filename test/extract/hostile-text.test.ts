@@ -1,9 +1,8 @@
 // Text that is no text: forty kilobytes of one thing cost about four times as much as ten, in cutting and in extracting.
 
 import { describe, expect, test } from 'vitest';
-import { createExtractor } from '../../src/extract/extract.ts';
-import { tokenizeText } from '../../src/language/tokenize/tokenize.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
+import { createExtractor, tokenizeText } from '../../src/languages.ts';
 
 const kilobyte = 1000;
 const inputs: readonly (readonly [string, string])[] = [

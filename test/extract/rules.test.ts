@@ -7,8 +7,7 @@ import { findCandidates } from '../../src/extract/candidates.ts';
 import { toFactTree } from '../../src/extract/fact-tree.ts';
 import { argumentRules, subjectRules } from '../../src/extract/rules.ts';
 import { slotText } from '../../src/extract/slot-text.ts';
-import { loadAnalyser } from '../../src/language/model/load-analyser.ts';
-import { tokenizeText } from '../../src/language/tokenize/tokenize.ts';
+import { loadAnalyser, tokenizeText } from '../../src/languages.ts';
 
 const model = loadAnalyser(new Uint8Array(readFileSync(join(import.meta.dirname, '../../models/en.safetensors'))));
 const rules = [...subjectRules, ...argumentRules];

@@ -5,8 +5,8 @@ import { fromConllu } from '../../src/language/conllu.ts';
 import { estimateWidth, isRightToLeft, terminalWidth } from '../../src/language/display-width.ts';
 import { drawTree } from '../../src/language/draw-tree.ts';
 import { printTree } from '../../src/language/print-tree.ts';
-import { tokenizeText } from '../../src/language/tokenize/tokenize.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
+import { tokenizeText } from '../../src/languages.ts';
 import { sentences } from './notation.ts';
 
 const read = (text: string, language = 'en'): AnalysedSentence => {

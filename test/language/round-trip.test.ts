@@ -6,8 +6,8 @@ import { createRandom } from '../../src/core/random.ts';
 import { conllu } from '../../src/formats/conllu/conllu.ts';
 import { parseText } from '../../src/formats/format.ts';
 import { fromConllu, spellDocument, toConllu } from '../../src/language/conllu.ts';
-import { tokenizeText } from '../../src/language/tokenize/tokenize.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
+import { tokenizeText } from '../../src/languages.ts';
 
 /** The text of each sentence and the white space after it. */
 const spell = (sentences: readonly AnalysedSentence[]): string =>

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { loadTokenizer } from '../../src/cli/language/load-tokenizer.ts';
 import { createRandom } from '../../src/core/random.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
-import { createTokenizer, tokenizeText } from '../../src/language/tokenize/tokenize.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
+import { createTokenizer, tokenizeText } from '../../src/languages.ts';
 import { describeWithData, readShared } from '../shared-data.ts';
 
 /** Tokens with spaces between them, sentences with " | ". */

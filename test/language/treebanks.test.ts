@@ -9,7 +9,7 @@ import { parseText } from '../../src/formats/format.ts';
 import { spellDocument, toConllu } from '../../src/language/conllu.ts';
 import { evalParse } from '../../src/language/eval-parse.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
-import { createTokenizer } from '../../src/language/tokenize/tokenize.ts';
+import { createTokenizer } from '../../src/languages.ts';
 import { describeWithData, readShared } from '../shared-data.ts';
 
 const learned = new Set(['ar', 'ja', 'zh']);

@@ -2,10 +2,10 @@
 // a language first occurs.
 
 import { primaryLanguage } from '../../core/language-tag.ts';
-import { createExtractor } from '../../extract/extract.ts';
 import { extractNaively } from '../../extract/naive.ts';
 import type { Analyser } from '../../language/model/load-analyser.ts';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
+import { createExtractor } from '../../languages.ts';
 import type { ExtractedBatch, ExtractionRecipe, ExtractionTask } from './extraction-task.ts';
 import { loadParser } from './load-parser.ts';
 import { createPrinter, type PrintableFact } from './print-facts.ts';

@@ -2,12 +2,10 @@
 // is clear: a warning that is wrong would be worse than none.
 
 import { primaryLanguage } from '../../core/language-tag.ts';
+import { languages } from '../../languages.ts';
 
-/** Small words that make up a quarter or more of a text. Words that another language has as well are left out where they are rare in this one. */
-const smallWords: Readonly<Record<string, string>> = {
-  en: 'the of and to is was that for with his it by on are were from at this be have had not they he she which its been their who',
-  de: 'der die das und ist nicht ein eine einen einem einer dem den des im mit von zu auf für sich auch wurde sie er es nach bei als wird zum zur aus durch oder über werden sind wir ich',
-  gl: 'o os de da dos das na nos nas e que en un unha con por para é se non ao á polo pola como máis foi seu súa coa co',
+/** As `frequentWords` of a language, for those that have no description. Words that another language has as well are left out where they are rare in this one. */
+const further: Readonly<Record<string, string>> = {
   pt: 'o os de da dos das na nos nas e que em um uma com por para é se não ao à pelo pela como mais foi seu sua',
   es: 'el la los las de del y que en un una con por para es se al su como más fue lo ha son',
   fr: 'le la les de des du et que en un une dans par pour est se ne pas au aux sur qui il elle son sa ont été avec',
@@ -15,7 +13,12 @@ const smallWords: Readonly<Record<string, string>> = {
   nl: 'de het een en van dat op te met voor zijn niet aan door werd ook bij naar om er hij ze uit wordt',
 };
 
-const wordSets = new Map(Object.entries(smallWords).map(([language, words]) => [language, new Set(words.split(' '))]));
+const described = languages.flatMap(({ code, frequentWords }) =>
+  frequentWords ? [[code, frequentWords] as const] : [],
+);
+const wordSets = new Map(
+  [...described, ...Object.entries(further)].map(([language, words]) => [language, new Set(words.split(' '))]),
+);
 
 const scripts = {
   Latin: /\p{Script=Latin}/gu,

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AssayError, requireKnown, usageError } from '../../core/assay-error.ts';
 import { primaryLanguage } from '../../core/language-tag.ts';
-import { type Analyser, type AnalyserOptions, loadAnalyser } from '../../language/model/load-analyser.ts';
+import type { Analyser } from '../../language/model/load-analyser.ts';
 import { modelDiagnostics } from '../../language/model/model-file.ts';
+import { type AnalyserOptions, loadAnalyser } from '../../languages.ts';
 import { inputError } from '../input-errors.ts';
 import { errorCode } from '../read-lines.ts';
 

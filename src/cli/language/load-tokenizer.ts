@@ -6,7 +6,8 @@ import { usageError } from '../../core/assay-error.ts';
 import { primaryLanguage } from '../../core/language-tag.ts';
 import type { Segmenter } from '../../language/tokenize/rules.ts';
 import { loadSegmenter } from '../../language/tokenize/segmenter.ts';
-import { createTokenizer, type Tokenizer, type TokenizerOptions } from '../../language/tokenize/tokenize.ts';
+import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
+import { createTokenizer, type TokenizerOptions } from '../../languages.ts';
 
 const directory = new URL('../../../models/', import.meta.url);
 

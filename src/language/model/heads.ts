@@ -40,12 +40,8 @@ export interface Heads {
   predict(counts: readonly number[]): readonly Predicted[];
 }
 
-/** Elsewhere a second subject mostly hangs on the wrong word, which another label does not mend; and in Japanese a topic is one beside the real one. */
-const singleSubject = new Set(['de', 'gl', 'zh']);
-
-export function loadHeads(kernel: Kernel, file: ModelFile, encoder: WordEncoder): Heads {
-  const { classes, language } = file.description;
-  const hasOneSubject = singleSubject.has(language);
+export function loadHeads(kernel: Kernel, file: ModelFile, encoder: WordEncoder, hasOneSubject: boolean): Heads {
+  const { classes } = file.description;
   const linear = (name: string): Linear => loadLinear(kernel, file, name);
   const taggers = Object.keys(classes)
     .filter((task) => file.has(`tag.${task}`))

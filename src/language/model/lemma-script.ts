@@ -1,8 +1,8 @@
 // Lemmas as edit scripts: `case|cut_front|add_front|cut_back|add_back` (case `l`: lower-case the form first), or `=lemma`.
 
-import { chooseLemma } from '../lemma/choose-lemma.ts';
-import type { LemmaChoice } from '../lemma/lemma-choice.ts';
 import type { Choices } from './heads.ts';
+import type { LemmaChoice } from './lemma-choice.ts';
+import { chooseKnownWord } from './lemma-choice.ts';
 
 type LemmaRule = (form: string) => string;
 
@@ -21,7 +21,8 @@ export function readLemmaScript(script: string): LemmaRule {
 }
 
 interface Lemmatizing {
-  readonly language: string;
+  /** By the rules of the language; absent where it has none. */
+  readonly chooseLemma?: ((choice: LemmaChoice) => string) | undefined;
   /** For each script the tags that it goes with. */
   readonly tags?: readonly string[] | undefined;
   readonly isWord: (word: string) => boolean;
@@ -32,13 +33,13 @@ type TaggedForm = Pick<LemmaChoice, 'form' | 'upos' | 'xpos'>;
 /** The lemma by the best of the scripts that go with the word's tag: the verb `lives` is of `live`, not `life`. */
 export function createLemmatizer(
   scripts: readonly string[],
-  { language, tags, isWord }: Lemmatizing,
+  { chooseLemma = chooseKnownWord, tags, isWord }: Lemmatizing,
 ): (chosen: Choices, word: number, tagged: TaggedForm) => string {
   const rules = scripts.map((script, number) => ({ apply: readLemmaScript(script), tags: tags?.[number]?.split(' ') }));
   return ({ choices, numbers }, word, { form, upos, xpos }) => {
     const offered = Array.from({ length: choices }, (_, choice) => rules[numbers[word * choices + choice] ?? -1]);
     const fitting = offered.filter((rule) => upos === undefined || (rule?.tags?.includes(upos) ?? true));
     const lemmas = (fitting.length > 0 ? fitting : offered).map((rule) => rule?.apply(form) ?? form);
-    return chooseLemma(language, { form, upos, xpos, offered: lemmas, isWord });
+    return chooseLemma({ form, upos, xpos, offered: lemmas, isWord });
   };
 }

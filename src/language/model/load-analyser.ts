@@ -1,8 +1,10 @@
 // The language engine's door: model bytes in, a function that tags and parses sentences of given words out.
 
+import type { TokenRules } from '../tokenize/rules.ts';
 import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../tree/analysed-sentence.ts';
 import { type Heads, loadHeads, type Predicted } from './heads.ts';
 import { createKernel } from './kernel.ts';
+import type { LemmaChoice } from './lemma-choice.ts';
 import { createLemmatizer } from './lemma-script.ts';
 import { readModelFile } from './model-file.ts';
 import { properNounChunks } from './proper-noun-chunks.ts';
@@ -13,8 +15,16 @@ import { closeTokens, openTokens } from './written-tokens.ts';
 /** Word pieces that hold most common words of a language. */
 const DICTIONARY_SIZE = 10_000;
 
-export interface AnalyserOptions {
+/** What an analyser has to know of a language beside what its model has learned. */
+export interface AnalysedLanguage {
+  readonly tokens: Pick<TokenRules, 'splitContraction'>;
+  readonly chooseLemma?: ((choice: LemmaChoice) => string) | undefined;
+  readonly hasOneSubject?: true | undefined;
+}
+
+export interface ModelOptions {
   readonly treebank?: string | undefined;
+  readonly languageOf: (tag: string) => AnalysedLanguage;
 }
 
 export interface Analyser {
@@ -26,18 +36,19 @@ export interface Analyser {
 }
 
 /** A model that has learned from several treebanks follows the habits of one: of `treebank`, or of its usual one. */
-export function loadAnalyser(modelBytes: Uint8Array, { treebank }: AnalyserOptions = {}): Analyser {
+export function createAnalyser(modelBytes: Uint8Array, { treebank, languageOf }: ModelOptions): Analyser {
   const file = readModelFile(modelBytes);
   const kernel = createKernel(file.description.inputBits === 7 ? undefined : 'fine inputs');
   const encoder = loadWordEncoder(kernel, file, treebank);
-  const heads = loadHeads(kernel, file, encoder);
   const { classes, language, lemmaTags, pieces } = file.description;
+  const { chooseLemma, hasOneSubject = false } = languageOf(language);
+  const heads = loadHeads(kernel, file, encoder, hasOneSubject);
   const knownWords = new Set(pieces);
   // A small vocabulary is no dictionary.
   const isWord = (word: string): boolean => pieces.length < DICTIONARY_SIZE || knownWords.has(word.toLowerCase());
   const describe = createDescriber(
     classes,
-    createLemmatizer(classes['lemma'] ?? [], { language, tags: lemmaTags, isWord }),
+    createLemmatizer(classes['lemma'] ?? [], { chooseLemma, tags: lemmaTags, isWord }),
   );
   const analyseWords: Analyser['analyseWords'] = (sentences) => {
     const windows = sentences.map(({ tokens }) => cutIntoWindows(encoder, tokens));
@@ -54,7 +65,7 @@ export function loadAnalyser(modelBytes: Uint8Array, { treebank }: AnalyserOptio
     language,
     analyseWords,
     analyse(sentences) {
-      const opened = sentences.map(openTokens);
+      const opened = sentences.map((sentence) => openTokens(sentence, languageOf(sentence.language).tokens));
       const analysed = analyseWords(opened.map(({ sentence }) => sentence));
       return sentences.map((sentence, index) =>
         closeTokens(sentence, analysed[index] ?? sentence, opened[index]?.tokenOf ?? []),

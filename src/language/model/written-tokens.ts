@@ -2,7 +2,7 @@
 // the analysis and closed after it, so that each token keeps its place and gets the analysis of its main word.
 
 import { at } from '../../core/at.ts';
-import { rulesOf } from '../tokenize/languages.ts';
+import type { TokenRules } from '../tokenize/rules.ts';
 import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../tree/analysed-sentence.ts';
 import { depthsOf } from '../tree/tree.ts';
 
@@ -14,9 +14,11 @@ interface OpenedSentence {
 }
 
 /** Opens all tokens that the language fuses, but for the words of tokens that are open already. */
-export function openTokens(sentence: AnalysedSentence): OpenedSentence {
-  const { tokens, multiwords, language } = sentence;
-  const split = rulesOf(language).splitContraction;
+export function openTokens(
+  sentence: AnalysedSentence,
+  { splitContraction: split }: Pick<TokenRules, 'splitContraction'>,
+): OpenedSentence {
+  const { tokens, multiwords } = sentence;
   const isOpen = new Set(multiwords.flatMap(({ first, end }) => tokens.slice(first, end)));
   const opened = tokens.map((token, index) => {
     if (isOpen.has(token)) return [token];

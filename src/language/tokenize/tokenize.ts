@@ -4,12 +4,12 @@
 import { locateWords } from '../conllu.ts';
 import type { AnalysedSentence, AnalysedToken, MultiwordSpan } from '../tree/analysed-sentence.ts';
 import { createDictionarySegmenter } from './dictionary.ts';
-import { rulesOf } from './languages.ts';
 import type { ContractionSplitter, Segmenter, Span, TokenRules } from './rules.ts';
 import { scan } from './scan.ts';
 import { findLineEnds, findSentenceEnds, type LineReading } from './sentences.ts';
 
-export interface TokenizerOptions {
+export interface RuleTokenizerOptions {
+  readonly rules: TokenRules;
   /** BCP 47 language tag, such as `en`. */
   readonly language: string;
   /**
@@ -27,9 +27,8 @@ export interface TokenizerOptions {
 
 export type Tokenizer = (text: string) => AnalysedSentence[];
 
-export function createTokenizer(options: TokenizerOptions): Tokenizer {
-  const { language, tokens = 'find', contractions = 'split', lines = 'flow', segmenter } = options;
-  const rules = rulesOf(language);
+export function createRuleTokenizer(options: RuleTokenizerOptions): Tokenizer {
+  const { rules, language, tokens = 'find', contractions = 'split', lines = 'flow', segmenter } = options;
   const segmentRun = (rules.segmentsWords ? undefined : segmenter) ?? createDictionarySegmenter(language);
   const split = contractions === 'split' && tokens === 'find' ? chooseSplitter(rules, segmenter) : keepWhole;
   return (text) => {
@@ -42,11 +41,6 @@ export function createTokenizer(options: TokenizerOptions): Tokenizer {
       return { ...buildSentence(text, own, { next, split }), language, entities: [] };
     });
   };
-}
-
-/** For a single text; whoever has many makes a tokenizer once. */
-export function tokenizeText(text: string, options: TokenizerOptions): AnalysedSentence[] {
-  return createTokenizer(options)(text);
 }
 
 const keepWhole: ContractionSplitter = () => undefined;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findGivenWords } from '../../../src/cli/language/given-words.ts';
 import { hasSpacedCharacters, joinCharacters, spellGiven } from '../../../src/cli/language/spaced-characters.ts';
 import { locateTokens, type Token } from '../../../src/core/sentence.ts';
-import { createTokenizer } from '../../../src/language/tokenize/tokenize.ts';
+import { createTokenizer } from '../../../src/languages.ts';
 
 const tokenize = createTokenizer({ language: 'en', lines: 'sentence' });
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { AssayError } from '../../../src/core/assay-error.ts';
-import { loadAnalyser } from '../../../src/language/model/load-analyser.ts';
+import { loadAnalyser } from '../../../src/languages.ts';
 import { cutTensor, type Edit, editModel, replaceLinear, replaceTensor } from './edit-model.ts';
 
 function refusalOf(edit: Edit): Pick<AssayError, 'kind' | 'diagnostic'> {

@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findTreeDefects } from '../../../src/formats/conllu/tree-defects.ts';
-import { loadAnalyser } from '../../../src/language/model/load-analyser.ts';
-import { tokenizeText } from '../../../src/language/tokenize/tokenize.ts';
 import type { AnalysedSentence } from '../../../src/language/tree/analysed-sentence.ts';
+import { loadAnalyser, tokenizeText } from '../../../src/languages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { analyse } = loadAnalyser(new Uint8Array(readFileSync(join(root, 'models/en.safetensors'))));

@@ -7,7 +7,10 @@ import { findTreeDefects } from '../../../src/formats/conllu/tree-defects.ts';
 import { parseText } from '../../../src/formats/format.ts';
 import { fromConllu } from '../../../src/language/conllu.ts';
 import { closeTokens, openTokens } from '../../../src/language/model/written-tokens.ts';
-import { tokenizeText } from '../../../src/language/tokenize/tokenize.ts';
+import { findLanguage, tokenizeText } from '../../../src/languages.ts';
+
+const { tokens: german } = findLanguage('de');
+
 import type { AnalysedSentence } from '../../../src/language/tree/analysed-sentence.ts';
 
 const given = (text: string, language: string): AnalysedSentence => {
@@ -19,11 +22,11 @@ const describeTokens = ({ tokens }: AnalysedSentence): string[] =>
   tokens.map(({ form, upos, deprel, head = -1 }) => `${form} ${upos} ${deprel} ${tokens[head]?.form ?? 'ROOT'}`);
 
 test('what the language fuses is opened, words of open tokens are not', () => {
-  const opened = openTokens(given('Am Montag ging er zum Arzt .', 'de'));
+  const opened = openTokens(given('Am Montag ging er zum Arzt .', 'de'), german);
   expect(opened.sentence.tokens.map(({ form }) => form).join(' ')).toBe('An dem Montag ging er zu dem Arzt .');
   expect(opened.tokenOf).toEqual([0, 0, 1, 2, 3, 4, 4, 5, 6]);
   const [split] = tokenizeText('Er ging am Fluss.', { language: 'de' });
-  expect(split && openTokens(split).sentence.tokens).toEqual(split?.tokens);
+  expect(split && openTokens(split, german).sentence.tokens).toEqual(split?.tokens);
 });
 
 /** The words of a tree as `id form head relation`. */

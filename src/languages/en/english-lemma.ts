@@ -1,10 +1,10 @@
 // Lemmas of English words. A network that spells lemmas by edits knows what it has seen; of other words it may cut or add too much (`hop` of "hoped",
 // `stru` of "struck"). So an inflected form has to be the form of its lemma: by the rules of spelling, or by the list of irregular words.
 
+import type { LemmaChoice } from '../../language/model/lemma-choice.ts';
 import { irregularNoun, irregularVerb } from './english-irregular.ts';
 import { findStems, hasEnding, type Inflection, inflect, undouble } from './english-spelling.ts';
 import { moreWords } from './english-words.ts';
-import type { LemmaChoice } from './lemma-choice.ts';
 
 const inflections: Readonly<Record<string, Inflection>> = {
   VBD: 'past',

@@ -1,6 +1,6 @@
 // Weights of the confidence of Chinese extractions. Written by training/extractor.mjs: do not edit.
 
-import type { ConfidenceWeights } from './confidence.ts';
+import type { ConfidenceWeights } from '../../extract/confidence.ts';
 
 export const chineseConfidence: ConfidenceWeights = {
   threshold: 0.1,

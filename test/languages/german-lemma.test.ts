@@ -1,7 +1,7 @@
 // Lemmas of German verbs: irregular forms, prefixes before ge and zu, regular endings.
 
 import { expect, test } from 'vitest';
-import { chooseGermanLemma } from '../../../src/language/lemma/german-lemma.ts';
+import { chooseGermanLemma } from '../../src/languages/de/german-lemma.ts';
 
 const lemma = (form: string, offered: readonly string[], upos = 'VERB'): string =>
   chooseGermanLemma({ form, upos, xpos: undefined, offered, isWord: () => true });

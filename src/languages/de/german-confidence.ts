@@ -1,6 +1,6 @@
 // Weights of the confidence of German extractions. Written by training/extractor.mjs: do not edit.
 
-import type { ConfidenceWeights } from './confidence.ts';
+import type { ConfidenceWeights } from '../../extract/confidence.ts';
 
 export const germanConfidence: ConfidenceWeights = {
   threshold: 0.08,

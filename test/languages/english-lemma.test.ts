@@ -1,8 +1,8 @@
 // Lemmas of English forms: irregular ones, regular ones by spelling, whatever the network says of them.
 
 import { describe, expect, test } from 'vitest';
-import { chooseEnglishLemma } from '../../../src/language/lemma/english-lemma.ts';
-import { findStems, inflect } from '../../../src/language/lemma/english-spelling.ts';
+import { chooseEnglishLemma } from '../../src/languages/en/english-lemma.ts';
+import { findStems, inflect } from '../../src/languages/en/english-spelling.ts';
 
 const words = new Set(
   'hope hop carve star stare bar barr breath breathe pass fill add discuss discus big nice strange nation state study use us good'.split(

@@ -1,8 +1,8 @@
 // Lemmas of German verbs: irregular forms by a list, regular ones by their endings, with what stands before the stem (`ab|ge|fertig|t`, `ab|zu|grenzen`).
 // What the network offers is taken where it obeys these rules. Other words are the network's.
 
+import type { LemmaChoice } from '../../language/model/lemma-choice.ts';
 import { bareParticiples, irregularForms } from './german-irregular.ts';
-import type { LemmaChoice } from './lemma-choice.ts';
 
 /** Parts that the ge of participles and the zu of infinitives stand behind, the longest first. */
 const separable =

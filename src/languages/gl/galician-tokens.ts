@@ -1,9 +1,9 @@
 // Galician contracts prepositions with articles ("nun" is "en un") and writes pronouns onto verbs ("atópase" is "atopa se").
 // The first can be listed; the second is told by endings of verbs and by accents that only the longer word needs.
 
-import { matchCase, parseContractions } from './contraction-table.ts';
-import type { ContractionSplitter, TokenRules } from './rules.ts';
-import { wordSet } from './rules.ts';
+import { matchCase, parseContractions } from '../../language/tokenize/contraction-table.ts';
+import type { ContractionSplitter, TokenRules } from '../../language/tokenize/rules.ts';
+import { wordSet } from '../../language/tokenize/rules.ts';
 
 /** "de" before all these loses its vowel, "en" its first letter. */
 const afterDeAndEn = `
@@ -71,7 +71,7 @@ function dropAccent(verb: string): string {
   );
 }
 
-export const galician: TokenRules = {
+export const galicianTokens: TokenRules = {
   abbreviations: {
     leading: wordSet('sr sra srta dr dra d dna prof sta sto av avda vs xen p.ex'),
     trailing: wordSet('etc ee.uu s.a s.l cía ltda inc co jr a.c d.c'),

@@ -1,6 +1,6 @@
 // English tokens as the Penn Treebank and Universal Dependencies cut them: "don't" is "do" and "n't", "well-known" is three tokens.
 
-import { sticky, type TokenRules, wordSet } from './rules.ts';
+import { sticky, type TokenRules, wordSet } from '../../language/tokenize/rules.ts';
 
 const abbreviations = {
   leading: wordSet(`
@@ -68,7 +68,7 @@ const openers = wordSet(`
   The This That These Those There It He She We They You A An In On At But And So If When While After Before As For However
   Some Many Most All No Its His Her Their Our My What Who How Why Where According Although Since During`);
 
-export const english: TokenRules = {
+export const englishTokens: TokenRules = {
   abbreviations,
   splitHyphensUnless: prefixes,
   units,

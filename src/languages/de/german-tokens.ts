@@ -1,8 +1,8 @@
 // German tokens as the treebanks of Universal Dependencies cut them: ordinals keep their period, "US-Präsident" is three tokens, and "zum" stands
 // for "zu dem".
 
-import { createTableSplitter, parseContractions } from './contraction-table.ts';
-import { sticky, type TokenRules, wordSet } from './rules.ts';
+import { createTableSplitter, parseContractions } from '../../language/tokenize/contraction-table.ts';
+import { sticky, type TokenRules, wordSet } from '../../language/tokenize/rules.ts';
 
 const abbreviations = {
   leading: wordSet(`
@@ -20,7 +20,7 @@ const contractions = parseContractions(`
   fürs für das, hinterm hinter dem, hinters hinter das, überm über dem, übers über das, ums um das, unterm unter dem
   unters unter das, vorm vor dem, vors vor das`);
 
-export const german: TokenRules = {
+export const germanTokens: TokenRules = {
   abbreviations,
   splitHyphensUnless: new Set(),
   units: new Set(),

@@ -1,0 +1,26 @@
+// What holds for a language of which nothing is known: abbreviations that many share, nothing that one could get wrong by guessing.
+
+import { otherHabits } from '../extract/habits.ts';
+import { type TokenRules, wordSet } from '../language/tokenize/rules.ts';
+import type { Language } from './language.ts';
+import { uncertainConfidence } from './uncertain-confidence.ts';
+
+/** Words with spaces between them. */
+export const anyTokens: TokenRules = {
+  abbreviations: {
+    leading: wordSet('dr prof mr mrs st sr sra cf vs'),
+    trailing: wordSet('etc inc ltd corp co jr'),
+    beforeNumber: wordSet('p pp no nr art vol fig'),
+  },
+  units: new Set(),
+  splitContraction: () => undefined,
+  openers: new Set(),
+};
+
+export const anyLanguage: Language = {
+  code: 'und',
+  parsers: [],
+  tokens: anyTokens,
+  habits: otherHabits,
+  confidence: uncertainConfidence,
+};

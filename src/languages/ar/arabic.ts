@@ -1,0 +1,20 @@
+// Arabic. It writes conjunctions, prepositions and pronouns onto words; only a learned segmenter can tell them from letters of the word.
+
+import { otherHabits } from '../../extract/habits.ts';
+import { wordSet } from '../../language/tokenize/rules.ts';
+import { anyTokens } from '../any-language.ts';
+import type { Language } from '../language.ts';
+import { uncertainConfidence } from '../uncertain-confidence.ts';
+
+export const arabic: Language = {
+  code: 'ar',
+  parsers: [{ name: 'ar' }],
+  segmenter: 'segment-ar.bin',
+  tokens: {
+    ...anyTokens,
+    abbreviations: { leading: wordSet('د أ م'), trailing: new Set(), beforeNumber: wordSet('ص') },
+    segmentsWords: /^[\p{Script=Arabic}\p{M}\u0640]{2,30}$/u,
+  },
+  habits: otherHabits,
+  confidence: uncertainConfidence,
+};

@@ -1,0 +1,21 @@
+// English.
+
+import { englishHabits } from '../../extract/habits.ts';
+import type { Language } from '../language.ts';
+import { englishConfidence } from './english-confidence.ts';
+import { chooseEnglishLemma } from './english-lemma.ts';
+import { englishTokens } from './english-tokens.ts';
+
+export const english: Language = {
+  code: 'en',
+  parsers: [
+    { name: 'en', treebank: 'pud' },
+    { name: 'en-small', treebank: 'pud' },
+  ],
+  tokens: englishTokens,
+  chooseLemma: chooseEnglishLemma,
+  frequentWords:
+    'the of and to is was that for with his it by on are were from at this be have had not they he she which its been their who',
+  habits: englishHabits,
+  confidence: englishConfidence,
+};

@@ -1,0 +1,17 @@
+// Galician.
+
+import { otherHabits } from '../../extract/habits.ts';
+import type { Language } from '../language.ts';
+import { uncertainConfidence } from '../uncertain-confidence.ts';
+import { galicianTokens } from './galician-tokens.ts';
+
+export const galician: Language = {
+  code: 'gl',
+  parsers: [{ name: 'gl' }],
+  tokens: galicianTokens,
+  hasOneSubject: true,
+  frequentWords:
+    'o os de da dos das na nos nas e que en un unha con por para é se non ao á polo pola como máis foi seu súa coa co',
+  habits: otherHabits,
+  confidence: uncertainConfidence,
+};
