@@ -44,6 +44,7 @@ import { evalParseDiagnostics } from './language/eval-parse.ts';
 import { modelDiagnostics } from './language/model/model-file.ts';
 import { segmenterDiagnostics } from './language/tokenize/segmenter.ts';
 import { alignDiagnostics } from './scoring/align-corpus.ts';
+import type { Registry } from './tasks/registry.ts';
 
 /** What can be written as well as read. */
 export const formats: readonly AnyFormat[] = [
@@ -125,3 +126,5 @@ export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   encoderDiagnostics,
   constructDiagnostics,
 ];
+
+export const builtins: Registry = { readers, formats, diagnostics: diagnosticCatalogues };

@@ -17,6 +17,24 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['core', 'text'],
   reproduce: ['core', 'text', 'formats', 'scoring', 'analysis', 'kg', 'catalogue'],
   report: ['core', 'analysis', 'kg', 'scoring', 'catalogue', 'reproduce'],
+  // What commands do, over a host that reaches the world for them.
+  tasks: [
+    'core',
+    'text',
+    'formats',
+    'language',
+    'extract',
+    'languages',
+    'scoring',
+    'analysis',
+    'kg',
+    'catalogue',
+    'reproduce',
+    'report',
+    '.',
+  ],
+  // The host of Node: files, models, threads. It takes the list of built-ins from the top.
+  node: ['core', 'formats', 'language', 'languages', 'catalogue', 'report', 'tasks', '.'],
   cli: [
     'core',
     'text',
@@ -32,6 +50,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'report',
     'annotate',
     'server',
+    'tasks',
+    'node',
     '.',
   ],
   // The files at the top: entry points and the list of built-ins.
@@ -46,7 +66,10 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'analysis',
     'kg',
     'catalogue',
+    'reproduce',
     'report',
+    'tasks',
+    'node',
   ],
 };
 
@@ -64,4 +87,4 @@ export const portablePackages = ['zod', 'pure-rand', 're2js', 'vega', 'vega-lite
 /** Packages of the page alone. */
 export const pagePackages = ['react', 'react-dom', '@mantine', '@tanstack/react-query', 'wouter', 'zustand', 'idb'];
 /** Rooms that may use `node:` modules and any package. */
-export const mayUseNode: readonly string[] = ['cli', 'server'];
+export const mayUseNode: readonly string[] = ['cli', 'node', 'server'];

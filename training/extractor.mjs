@@ -6,8 +6,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { detectTaskInput, readTasks } from '../dist/cli/extract/read-tasks.js';
-import { loadModel } from '../dist/cli/language/load-model.js';
-import { spellGiven } from '../dist/cli/language/spaced-characters.js';
 import { createRandom } from '../dist/core/random.js';
 import { findCandidates } from '../dist/extract/candidates.js';
 import { toFactTree } from '../dist/extract/fact-tree.js';
@@ -16,6 +14,8 @@ import { argumentRules, subjectRules } from '../dist/extract/rules.js';
 import { selectFacts } from '../dist/extract/select.js';
 import { slotText } from '../dist/extract/slot-text.js';
 import { createBenchieScorer, parseGold } from '../dist/index.js';
+import { loadModel } from '../dist/node/load-model.js';
+import { spellGiven } from '../dist/tasks/spaced-characters.js';
 
 const { values: options } = parseArgs({
   options: {

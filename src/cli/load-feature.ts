@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import type { Feature } from '../analysis/buckets.ts';
 import { createFeature, parseFeature } from '../analysis/custom-feature.ts';
 import { usageError } from '../core/assay-error.ts';
-import { inputError } from './input-errors.ts';
-import { openLines } from './read-lines.ts';
+import { inputError } from '../core/input-errors.ts';
+import { openLines } from '../node/read-lines.ts';
 
 export const isFeatureFile = (name: string): boolean => /\.(json|mjs|js)$/.test(name);
 

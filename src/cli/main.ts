@@ -4,12 +4,13 @@
 import { Command, CommanderError } from 'commander';
 import { AssayError } from '../core/assay-error.ts';
 import { assayVersion } from '../core/signature.ts';
+import { OutputClosed } from '../node/output.ts';
+import { errorCode } from '../node/read-lines.ts';
+import { tell } from '../node/terminal.ts';
+import { InputProblems } from '../tasks/input-problems.ts';
 import { exitCodes } from './exit-codes.ts';
-import { OutputClosed } from './output.ts';
-import { printDiagnostic } from './print-diagnostics.ts';
-import { errorCode } from './read-lines.ts';
+import { printDiagnostic, printDiagnostics } from './print-diagnostics.ts';
 import { Exit } from './settle-diagnostics.ts';
-import { tell } from './terminal.ts';
 
 type AddCommand = (program: Command) => void;
 
@@ -93,6 +94,10 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof Exit) return error.code;
   if (error instanceof OutputClosed) return exitCodes.done;
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
+  if (error instanceof InputProblems) {
+    tell(`${printDiagnostics(error.diagnostics, process.stderr)}${error.conclusion}\n`);
+    return exitCodes.dataProblem;
+  }
   if (error instanceof AssayError) {
     tell(printDiagnostic(error.diagnostic, process.stderr));
     return error.kind === 'usage' ? exitCodes.wrongUse : exitCodes.dataProblem;

@@ -1,21 +1,10 @@
-// How much input a command may hold. Parsed gold takes up to some seventeen times the file's size (measured on tuples with short words),
-// so the budget follows Node's memory.
+// The option that says how much input a command may hold; the most follows Node's memory.
 
-import { getHeapStatistics } from 'node:v8';
 import { Option } from 'commander';
+import { mostMegabytes } from '../node/memory.ts';
 import { numberOption } from './parse-number.ts';
 
-const megabyte = 1_000_000;
-const most = Math.floor(getHeapStatistics().heap_size_limit / 18 / megabyte);
-
-/** Shared by all inputs of a command. */
-export interface MemoryBudget {
-  bytesLeft: number;
-}
-
-export function createBudget(megabytes: number): MemoryBudget {
-  return { bytesLeft: megabytes * megabyte };
-}
+export { createBudget, type MemoryBudget } from '../tasks/memory-budget.ts';
 
 /** `streaming` is for commands that hold only inputs of some formats. */
 export function maxSizeOption(reading: 'holding' | 'streaming' = 'holding'): Option {
@@ -26,8 +15,8 @@ export function maxSizeOption(reading: 'holding' | 'streaming' = 'holding'): Opt
   };
   return new Option(
     '--max-size <MB>',
-    `${what[reading]} (at most ${most}; more with NODE_OPTIONS=--max-old-space-size)`,
+    `${what[reading]} (at most ${mostMegabytes}; more with NODE_OPTIONS=--max-old-space-size)`,
   )
-    .argParser(numberOption('--max-size', { min: 1, max: most }))
-    .default(Math.floor(most / 2));
+    .argParser(numberOption('--max-size', { min: 1, max: mostMegabytes }))
+    .default(Math.floor(mostMegabytes / 2));
 }

@@ -1,7 +1,7 @@
 // Shows diagnostics to a person: where, what, what to do, and the code to look up.
 
 import { type Diagnostic, printPlace, type Severity } from '../core/diagnostic.ts';
-import { paint } from './terminal.ts';
+import { paint } from '../node/terminal.ts';
 
 const colours: Record<Severity, 'red' | 'yellow' | 'blue'> = { error: 'red', warning: 'yellow', info: 'blue' };
 

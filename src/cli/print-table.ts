@@ -1,8 +1,8 @@
 // A table in one of the output formats.
 
 import CliTable from 'cli-table3';
+import { paint, showableLine } from '../node/terminal.ts';
 import { renderLatex, renderMarkdown, renderTsv, type Table } from '../report/table.ts';
-import { paint, showableLine } from './terminal.ts';
 
 export const tableFormats = ['table', 'json', 'tsv', 'md', 'latex'] as const;
 export type TableFormat = (typeof tableFormats)[number];

@@ -9,8 +9,9 @@ import type { ProfiledSystem } from '../report/profile-report.ts';
 import type { BenchieOutcome } from '../scoring/benchie/benchie-scorer.ts';
 import type { SystemScore } from '../scoring/score-system.ts';
 import type { PreparedScorer } from '../scoring/scorer.ts';
-import { createGoldTrees } from './language/gold-trees.ts';
-import type { NamedSystem } from './load-corpus.ts';
+import { createGoldTrees } from '../tasks/gold-trees.ts';
+import type { NamedSystem } from '../tasks/load-corpus.ts';
+import { commandHost } from './host.ts';
 import { isFeatureFile, loadFeature } from './load-feature.ts';
 
 export interface ProfileOptions {
@@ -50,7 +51,7 @@ export function addProfileOptions(command: Command): void {
 async function findFeatures({ by, lang, feature = [] }: FeatureOptions): Promise<Feature[]> {
   const names = [...by.split(',').map((name) => name.trim()), ...feature];
   const features: Feature[] = [];
-  const treeFeatures = createTreeFeatures(createGoldTrees(lang).treeIfAny);
+  const treeFeatures = createTreeFeatures(createGoldTrees(commandHost().models, lang).treeIfAny);
   for (const name of names) {
     const found =
       isFeatureFile(name) || feature.includes(name) ? await loadFeature(name) : findBuiltIn(name, treeFeatures);

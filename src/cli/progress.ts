@@ -1,15 +1,10 @@
 // A progress bar on standard error for large inputs, and only when a person is watching.
 
 import type { SingleBar } from 'cli-progress';
+import type { Progress } from '../tasks/host.ts';
 import { createBar } from './create-bar.ts';
 
 const worthShowing = 32 * 1024 * 1024;
-
-export interface Progress {
-  start(size: number | undefined): void;
-  update(bytes: number): void;
-  stop(): void;
-}
 
 export function createProgress(label: string): Progress {
   let bar: SingleBar | undefined;

@@ -1,8 +1,8 @@
 // Writes pieces as they are made, for work that may take long: an interrupt is heard and leaves no half-written file.
 
 import { setImmediate } from 'node:timers/promises';
+import { openOutput } from '../node/output.ts';
 import { exitCodes } from './exit-codes.ts';
-import { openOutput } from './output.ts';
 import { Exit } from './settle-diagnostics.ts';
 
 export interface StreamOptions {

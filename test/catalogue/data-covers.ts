@@ -4,13 +4,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseCatalogue } from '../../src/catalogue/catalogue.ts';
 import { datasetSchema } from '../../src/catalogue/dataset.ts';
-import { addByDownload, addLocalCopy } from '../../src/cli/data/add-dataset.ts';
-import { readManifest, requireManifest } from '../../src/cli/data/data-home.ts';
-import { download } from '../../src/cli/data/download.ts';
-import { unpack } from '../../src/cli/data/fetch-dataset.ts';
-import { verifyDataset } from '../../src/cli/data/verify-dataset.ts';
 import { AssayError } from '../../src/core/assay-error.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import { addByDownload, addLocalCopy } from '../../src/node/data/add-dataset.ts';
+import { readManifest, requireManifest } from '../../src/node/data/data-home.ts';
+import { download } from '../../src/node/data/download.ts';
+import { unpack } from '../../src/node/data/fetch-dataset.ts';
+import { verifyDataset } from '../../src/node/data/verify-dataset.ts';
 import { findTable } from '../../src/reproduce/tables.ts';
 
 const ferries = datasetSchema.parse({

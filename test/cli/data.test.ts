@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { startServer } from './data/file-server.ts';
+import { startServer } from '../node/data/file-server.ts';
 import { createScratch, main, type RunResult, root } from './run-assay.ts';
 
 const scratch = createScratch();

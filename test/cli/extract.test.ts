@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadParser } from '../../src/cli/extract/load-parser.ts';
-import { loadModel } from '../../src/cli/language/load-model.ts';
 import { tokenizeText } from '../../src/language.ts';
+import { loadModel } from '../../src/node/load-model.ts';
 import { assay, createScratch } from './run-assay.ts';
 
 const scratch = createScratch();

@@ -6,16 +6,13 @@ import { createFeature } from '../../src/analysis/custom-feature.ts';
 import { readJournal, refuseToLose, writeJournal } from '../../src/cli/extract/journal.ts';
 import { parseSentences } from '../../src/cli/extract/jsonl-sentences.ts';
 import { keepWithModel } from '../../src/cli/extract/keep-with-model.ts';
-import { loadGold, openInput, refuseStdinTwice } from '../../src/cli/input.ts';
 import { loadConfig } from '../../src/cli/kg/config-file.ts';
 import { readModelFolder } from '../../src/cli/kg/encoders/model-folder.ts';
 import { loadRuntime } from '../../src/cli/kg/encoders/onnx-runtime.ts';
 import { createVectorLoader } from '../../src/cli/kg/load-vectors.ts';
 import { judgeLanguage } from '../../src/cli/language/watch-language.ts';
 import { createBudget } from '../../src/cli/memory-budget.ts';
-import { openOutput, refuseSameFile } from '../../src/cli/output.ts';
 import { numberOption } from '../../src/cli/parse-number.ts';
-import { decodeLines, openLines } from '../../src/cli/read-lines.ts';
 import { requireCurve } from '../../src/cli/score/write-curve.ts';
 import { AssayError } from '../../src/core/assay-error.ts';
 import type { Diagnostic, Report } from '../../src/core/diagnostic.ts';
@@ -33,10 +30,14 @@ import type { HandLink } from '../../src/kg/graph/formats/link-file.ts';
 import { evalParse, type NamedTreebank } from '../../src/language/eval-parse.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
 import { loadAnalyser } from '../../src/languages.ts';
+import { createNodeHost } from '../../src/node/create-node-host.ts';
+import { openOutput, refuseSameFile } from '../../src/node/output.ts';
+import { decodeLines, openLines } from '../../src/node/read-lines.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
 import { createOie2016Scorer } from '../../src/scoring/oie2016/oie2016-scorer.ts';
 import { scoreSystem } from '../../src/scoring/score-system.ts';
+import { loadGold, openInput, refuseStdinTwice } from '../../src/tasks/load-input.ts';
 import { importCovers } from '../annotate/import/import-covers.ts';
 import { dataCovers } from '../catalogue/data-covers.ts';
 import { constructCovers } from '../kg/graph/construct-covers.ts';
@@ -47,15 +48,17 @@ import { printText } from './round-trip.ts';
 type ThrowingCover = (folder: string) => readonly Diagnostic[];
 type Cover = (folder: string) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
+const host = createNodeHost();
+
 export const otherCovers: Readonly<Record<string, Cover>> = {
-  'usage/unknown-name': thrownBy((folder) => openInput(write(folder, 'text'), { from: 'benchy' })),
+  'usage/unknown-name': thrownBy((folder) => openInput(write(folder, 'text'), { from: 'benchy' }, host)),
   'usage/bad-value': thrownBy(() => numberOption('--seed', { min: 0, whole: true })('1.5')),
   'usage/bad-option': thrownBy((folder) => requireCurve(join(folder, 'curve.tsv'), [])),
   'usage/no-heads': thrownBy(() => createOie2016Scorer([goldWith('built')], { rule: 'head' })),
   'usage/no-entity-tags': thrownBy(() => createBenchieScorer([goldWith('built')], { facet: 'E' })),
   'usage/bad-feature': thrownBy(() => createFeature({ name: 'x' }, 'feature.mjs')),
-  'usage/wrong-kind': thrownBy((folder) => loadGold(write(folder, '1\tAda\tbuilt\tengines\n'), {})),
-  'usage/format-not-recognized': thrownBy((folder) => openInput(write(folder, 'Dear reader,\n'))),
+  'usage/wrong-kind': thrownBy((folder) => loadGold(write(folder, '1\tAda\tbuilt\tengines\n'), {}, host)),
+  'usage/format-not-recognized': thrownBy((folder) => openInput(write(folder, 'Dear reader,\n'), {}, host)),
   'usage/pattern-too-ambiguous': thrownBy(() => countForms(manyOverlaps(60))),
 
   'align/missing-confidence': () => {
@@ -106,7 +109,7 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'convert/not-a-token': () => printText(annieProject, [goldWith('assembled')]).diagnostics,
 
   'input/not-found': thrownBy((folder) => openLines(join(folder, 'missing.txt'))),
-  'input/empty': thrownBy((folder) => openInput(write(folder, ''))),
+  'input/empty': thrownBy((folder) => openInput(write(folder, ''), {}, host)),
   'input/directory': thrownBy((folder) => openLines(folder)),
   'input/unreadable': thrownBy((folder) => {
     const loop = join(folder, 'loop');

@@ -1,13 +1,14 @@
 // A whole document comes back from its tokens: from a stream that is cut into paragraphs, and through CoNLL-U.
 
 import { describe, expect, test } from 'vitest';
-import { readSentences, type SentenceInput } from '../../src/cli/language/read-sentences.ts';
 import { createRandom } from '../../src/core/random.ts';
 import { conllu } from '../../src/formats/conllu/conllu.ts';
 import { parseText } from '../../src/formats/format.ts';
 import { fromConllu, spellDocument, toConllu } from '../../src/language/conllu.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 import { tokenizeText } from '../../src/languages.ts';
+import { loadTokenizer } from '../../src/node/load-tokenizer.ts';
+import { readSentences, type SentenceInput } from '../../src/tasks/read-sentences.ts';
 
 /** The text of each sentence and the white space after it. */
 const spell = (sentences: readonly AnalysedSentence[]): string =>
@@ -16,7 +17,7 @@ const spell = (sentences: readonly AnalysedSentence[]): string =>
 /** Without the final line end, as a reader of lines gives them. */
 function stream(text: string, input: SentenceInput): AnalysedSentence[] {
   const source = { name: 'text', lines: text.replace(/\n$/, '').split('\n') };
-  return [...readSentences(source, { input, language: 'de', contractions: 'split' }, () => {})];
+  return [...readSentences(source, { input, language: 'de', contractions: 'split' }, () => {}, { loadTokenizer })];
 }
 
 const pieces = [

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadTokenizer } from '../../src/cli/language/load-tokenizer.ts';
 import { createRandom } from '../../src/core/random.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 import { createTokenizer, tokenizeText } from '../../src/languages.ts';
+import { loadTokenizer } from '../../src/node/load-tokenizer.ts';
 import { describeWithData, readShared } from '../shared-data.ts';
 
 /** Tokens with spaces between them, sentences with " | ". */

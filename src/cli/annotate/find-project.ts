@@ -2,8 +2,8 @@
 
 import type { StoredProject } from '../../annotate/api/project.ts';
 import { requireKnown, usageError } from '../../core/assay-error.ts';
+import { tell } from '../../node/terminal.ts';
 import type { Store } from '../../server/store/store.ts';
-import { tell } from '../terminal.ts';
 
 /** By its id, or by its name where only one project has it. */
 export async function findProject(store: Store, idOrName: string): Promise<StoredProject> {

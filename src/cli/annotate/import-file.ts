@@ -17,17 +17,17 @@ import { tidyName } from '../../annotate/model/fit-text.ts';
 import { readers } from '../../builtins.ts';
 import { requireKnown, usageError } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
+import { inputError, inputName } from '../../core/input-errors.ts';
 import type { Source } from '../../formats/format.ts';
+import { loadTokenizer } from '../../node/load-tokenizer.ts';
+import { openLines } from '../../node/read-lines.ts';
+import { tell } from '../../node/terminal.ts';
 import { describeIssues } from '../../server/json/describe-issues.ts';
 import type { RecordLine } from '../../server/store/records/import-records.ts';
 import type { Store } from '../../server/store/store.ts';
-import { peek } from '../input.ts';
-import { inputError } from '../input-errors.ts';
-import { loadTokenizer } from '../language/load-tokenizer.ts';
-import { readSentences } from '../language/read-sentences.ts';
+import { peek } from '../../tasks/load-input.ts';
+import { readSentences } from '../../tasks/read-sentences.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
-import { nameOf, openLines } from '../read-lines.ts';
-import { tell } from '../terminal.ts';
 import { findProject } from './find-project.ts';
 import { createLanguageEngine } from './language-engine.ts';
 import { withStore } from './with-store.ts';
@@ -57,7 +57,7 @@ export async function importFile(path: string, given: ImportFileOptions): Promis
   const { database, project, name = project, language } = options;
   const importId = await nameImport(path, options);
   const { diagnostics, report } = createCollector();
-  const file = nameOf(path);
+  const file = inputName(path);
   try {
     const { format, records } = openRecords(path, options, importId, report);
     tell(`${file}: read as ${format}${describeUse(format, path, options)}\n`);
@@ -149,8 +149,8 @@ function openRecords(path: string, given: ImportFileOptions, importId: string, r
     requireKnown('format', from, [...tokenizedInputs, ...listImportFormats(readers).map(({ id }) => id)]);
   const name = nameOfSource(path);
   const { head, lines } = peek(openLines(path).lines, () => {}, undefined);
-  if (head.length === 0) throw inputError('empty', nameOf(path), 'the file is empty');
-  const source = { name: nameOf(path), lines };
+  if (head.length === 0) throw inputError('empty', inputName(path), 'the file is empty');
+  const source = { name: inputName(path), lines };
   const input = tokenizedInputs.find((one) => one === from);
   if (input) return { format: input, records: readTokenized(source, { name, input, language }, report) };
   const format = from ?? detectImport(head, readers);
@@ -185,7 +185,9 @@ function* readTokenized(
   report: Report,
 ): Generator<ImportedRecord> {
   let number = 0;
-  for (const { id, text, tokens } of readSentences(source, { input, language, contractions: 'keep' }, report)) {
+  for (const { id, text, tokens } of readSentences(source, { input, language, contractions: 'keep' }, report, {
+    loadTokenizer,
+  })) {
     const spans = tokens.map(({ start, end }) => ({ start, end }));
     yield { record: { type: 'sentence', id: id ?? `${name}:${++number}`, text, language, tokens: spans } };
   }

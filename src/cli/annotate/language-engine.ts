@@ -6,10 +6,10 @@ import { AssayError } from '../../core/assay-error.ts';
 import type { Analyser } from '../../language/model/load-analyser.ts';
 import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
+import { hasModel } from '../../node/load-model.ts';
+import { loadTokenizer } from '../../node/load-tokenizer.ts';
+import { hasSpacedCharacters } from '../../tasks/spaced-characters.ts';
 import { loadParser } from '../extract/load-parser.ts';
-import { hasModel } from '../language/load-model.ts';
-import { loadTokenizer } from '../language/load-tokenizer.ts';
-import { hasSpacedCharacters } from '../language/spaced-characters.ts';
 
 export interface LanguageEngine {
   tokenize(text: string, language: string): readonly TextSpan[];

@@ -1,7 +1,7 @@
 // assay annotate list: the projects of a database, and who has worked on them.
 
+import { printResult } from '../../node/output.ts';
 import { type Table, text, whole } from '../../report/table.ts';
-import { printResult } from '../output.ts';
 import { printTable, type TableFormat } from '../print-table.ts';
 import { listAnnotators } from './find-project.ts';
 import { withStore } from './with-store.ts';

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { Option } from 'commander';
 import { apiErrors } from '../../annotate/api/error.ts';
 import { AssayError, usageError } from '../../core/assay-error.ts';
+import { inputError } from '../../core/input-errors.ts';
+import { findDataHome } from '../../node/data/data-home.ts';
+import { errorCode } from '../../node/read-lines.ts';
+import { tell } from '../../node/terminal.ts';
 import { findFailure } from '../../server/errors/to-failure.ts';
 import { createSeldom, type OnOutage } from '../../server/store/database/report-outages.ts';
 import { outage } from '../../server/store/database/store-error.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
-import { findDataHome } from '../data/data-home.ts';
-import { inputError } from '../input-errors.ts';
-import { errorCode } from '../read-lines.ts';
-import { tell } from '../terminal.ts';
 
 export const databaseOption = (): Option =>
   new Option('-d, --database <place>', 'a file (SQLite), or postgres://user@host/database')

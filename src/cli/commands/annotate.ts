@@ -5,6 +5,7 @@ import { type ExportReport, exportQuerySchema } from '../../annotate/api/export.
 import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
+import { tell } from '../../node/terminal.ts';
 import { describeIssues } from '../../server/json/describe-issues.ts';
 import { exportGold } from '../../server/routes/export-gold.ts';
 import { parseOrigin } from '../../server/services/service-origins.ts';
@@ -22,7 +23,6 @@ import { numberOption } from '../parse-number.ts';
 import { tableFormats } from '../print-table.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
 import { Exit } from '../settle-diagnostics.ts';
-import { tell } from '../terminal.ts';
 
 export function addAnnotateCommand(program: Command): void {
   const annotate = program

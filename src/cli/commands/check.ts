@@ -8,13 +8,14 @@ import { countOf } from '../../core/count-of.ts';
 import { type Diagnostic, printPlace } from '../../core/diagnostic.ts';
 import type { GoldSentence } from '../../core/fact.ts';
 import type { GoldFormat, GoldReader } from '../../formats/format.ts';
+import { printResult, writeWhole } from '../../node/output.ts';
+import { paint, tell } from '../../node/terminal.ts';
+import { type Loaded, loadGold } from '../../tasks/load-input.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { type Loaded, loadGold } from '../input.ts';
+import { commandHost } from '../host.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { printResult, writeWhole } from '../output.ts';
 import { printDiagnostic } from '../print-diagnostics.ts';
 import { Exit } from '../settle-diagnostics.ts';
-import { paint, tell } from '../terminal.ts';
 
 interface CheckCommandOptions {
   readonly from?: string;
@@ -56,7 +57,7 @@ type LoadedGold = Loaded<GoldSentence, GoldReader>;
 
 function runCheck(path: string, options: CheckCommandOptions): void {
   refuseContradictions(path, options);
-  const gold = loadGold(path, { from: options.from, budget: createBudget(options.maxSize) });
+  const gold = loadGold(path, { from: options.from, budget: createBudget(options.maxSize) }, commandHost());
   const format = options.fix ? requireRewritable(gold.format) : undefined;
   const all = [...gold.diagnostics, ...checkGold(gold.items, gold.file)].sort(byLine);
   const target = options.output ?? path;

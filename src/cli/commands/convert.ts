@@ -7,16 +7,17 @@ import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import type { AnyFormat, AnyReader, Source } from '../../formats/format.ts';
 import { parseOrderTable } from '../../formats/qasrl/order.ts';
 import { createQasrlBankReader, createQasrlReader } from '../../formats/qasrl/qasrl.ts';
+import { refuseSameFile } from '../../node/output.ts';
+import { openLines } from '../../node/read-lines.ts';
+import { tell } from '../../node/terminal.ts';
+import { openInput } from '../../tasks/load-input.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { openInput } from '../input.ts';
+import { commandHost } from '../host.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { refuseSameFile } from '../output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
-import { openLines } from '../read-lines.ts';
 import { Exit } from '../settle-diagnostics.ts';
 import { streamOutput } from '../stream-output.ts';
-import { tell } from '../terminal.ts';
 
 interface ConvertCommandOptions {
   readonly from?: string;
@@ -72,7 +73,7 @@ async function runConvert(path: string, options: ConvertCommandOptions): Promise
     formats.map(({ id }) => id),
   );
   refuseSameFile(path, options.output);
-  const { format: found, source, reader } = openInput(path, { from: options.from });
+  const { format: found, source, reader } = openInput(path, { from: options.from }, commandHost());
   const format = applyQasrlOptions(found, options);
   const target = findTarget(options.to, format, source.name);
   if (format.holdsFile || target.holdsFile) reader.limit(createBudget(options.maxSize).bytesLeft);

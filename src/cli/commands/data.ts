@@ -6,18 +6,18 @@ import { counterOf } from '../../catalogue/count-items.ts';
 import { canDownload, type Dataset } from '../../catalogue/dataset.ts';
 import { describeState, type Manifest } from '../../catalogue/manifest.ts';
 import { countOf } from '../../core/count-of.ts';
+import { addByDownload, addLocalCopy } from '../../node/data/add-dataset.ts';
+import { findDataHome, folderOf, readManifest, requireManifest } from '../../node/data/data-home.ts';
+import { verifyDataset } from '../../node/data/verify-dataset.ts';
+import { printResult } from '../../node/output.ts';
+import { openLines } from '../../node/read-lines.ts';
+import { tell } from '../../node/terminal.ts';
 import { type Table, text, whole } from '../../report/table.ts';
-import { addByDownload, addLocalCopy } from '../data/add-dataset.ts';
-import { findDataHome, folderOf, readManifest, requireManifest } from '../data/data-home.ts';
 import { createDownloadProgress } from '../data/download-progress.ts';
-import { verifyDataset } from '../data/verify-dataset.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { printResult } from '../output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
-import { openLines } from '../read-lines.ts';
 import { Exit } from '../settle-diagnostics.ts';
-import { tell } from '../terminal.ts';
 
 interface CatalogueOptions {
   readonly catalogue?: string;

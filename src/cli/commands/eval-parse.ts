@@ -3,24 +3,24 @@
 
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
+import { inputError, inputName } from '../../core/input-errors.ts';
 import { conllu } from '../../formats/conllu/conllu.ts';
 import type { ConlluSentence } from '../../formats/conllu/model.ts';
 import { fromConllu, spellDocument, toConllu } from '../../language/conllu.ts';
 import { evalParse, type NamedTreebank, type ParseScores, parseMeasures } from '../../language/eval-parse.ts';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
+import { loadModel } from '../../node/load-model.ts';
+import { loadTokenizer } from '../../node/load-tokenizer.ts';
+import { printResult } from '../../node/output.ts';
+import { openLines } from '../../node/read-lines.ts';
 import { decimal, type Table, text } from '../../report/table.ts';
+import { refuseStdinTwice } from '../../tasks/load-input.ts';
 import { createCollector } from '../collect-diagnostics.ts';
-import { refuseStdinTwice } from '../input.ts';
-import { inputError } from '../input-errors.ts';
-import { loadModel } from '../language/load-model.ts';
-import { loadTokenizer } from '../language/load-tokenizer.ts';
 import { watchLanguage } from '../language/watch-language.ts';
 import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
-import { printResult } from '../output.ts';
 import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
-import { nameOf, openLines } from '../read-lines.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
 
 interface EvalParseCommandOptions {
@@ -93,7 +93,7 @@ function refuseContradictions(systemPath: string | undefined, options: EvalParse
 }
 
 function loadTreebank(path: string, options: EvalParseCommandOptions, budget: MemoryBudget): NamedTreebank {
-  const file = nameOf(path);
+  const file = inputName(path);
   const reader = openLines(path, { maxBytes: budget.bytesLeft });
   const { diagnostics, report } = createCollector(file);
   const sentences: ConlluSentence[] = [];

@@ -7,14 +7,15 @@ import { usageError } from '../../core/assay-error.ts';
 import { printExtraction } from '../../core/extraction.ts';
 import { type GoldSentence, triplesOf } from '../../core/fact.ts';
 import { printTriple } from '../../core/pattern.ts';
+import { printResult } from '../../node/output.ts';
+import { paint } from '../../node/terminal.ts';
 import { type BenchieOutcome, createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
 import { scoreSystem } from '../../scoring/score-system.ts';
-import { refuseStdinTwice } from '../input.ts';
-import { loadSettledGold, loadSystems } from '../load-corpus.ts';
+import { loadSettledGold, loadSystems } from '../../tasks/load-corpus.ts';
+import { refuseStdinTwice } from '../../tasks/load-input.ts';
+import { commandHost } from '../host.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { printResult } from '../output.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
-import { paint } from '../terminal.ts';
 
 interface InspectCommandOptions {
   readonly sentence?: string;
@@ -45,19 +46,22 @@ export function addInspectCommand(program: Command): void {
 function runInspect(goldPath: string, path: string, other: string | undefined, options: InspectCommandOptions): void {
   refuseStdinTwice([goldPath, path, ...(other === undefined ? [] : [other])]);
   const budget = createBudget(options.maxSize);
-  const gold = loadSettledGold(goldPath, { budget }, options);
+  const gold = loadSettledGold(goldPath, { budget }, {}, commandHost(options));
   if (options.sentence !== undefined && !gold.items.some(({ id }) => id === options.sentence)) {
     throw usageError('unknown-name', `the gold has no sentence ${JSON.stringify(options.sentence)}`);
   }
   const scorer = createBenchieScorer(gold.items);
   const paths = other === undefined ? [path] : [path, other];
-  const [outcomes = [], otherOutcomes] = loadSystems(paths, { from: options.from, budget }, options).map(
-    ({ file, extractions }): readonly BenchieOutcome[] => {
-      const result = scoreSystem(scorer, extractions, { file });
-      settleDiagnostics(result.diagnostics, options);
-      return result.outcomes;
-    },
-  );
+  const [outcomes = [], otherOutcomes] = loadSystems(
+    paths,
+    { from: options.from, budget },
+    {},
+    commandHost(options),
+  ).map(({ file, extractions }): readonly BenchieOutcome[] => {
+    const result = scoreSystem(scorer, extractions, { file });
+    settleDiagnostics(result.diagnostics, options);
+    return result.outcomes;
+  });
   const isWanted = ({ id }: GoldSentence) => options.sentence === undefined || id === options.sentence;
   if (otherOutcomes === undefined) {
     const inspected = outcomes.filter(({ sentence }) => isWanted(sentence)).map(inspectSentence);

@@ -2,20 +2,21 @@
 
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
+import { inputError, inputName } from '../../core/input-errors.ts';
 import { conllu } from '../../formats/conllu/conllu.ts';
 import { toConllu } from '../../language/conllu.ts';
 import { drawTree } from '../../language/draw-tree.ts';
 import { printTree } from '../../language/print-tree.ts';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
+import { loadModel } from '../../node/load-model.ts';
+import { loadTokenizer } from '../../node/load-tokenizer.ts';
+import { refuseSameFile } from '../../node/output.ts';
+import { openLines } from '../../node/read-lines.ts';
+import { readSentences, type SentenceInput, sentenceInputs } from '../../tasks/read-sentences.ts';
 import { createCollector } from '../collect-diagnostics.ts';
-import { inputError } from '../input-errors.ts';
-import { loadModel } from '../language/load-model.ts';
-import { readSentences, type SentenceInput, sentenceInputs } from '../language/read-sentences.ts';
 import { watchLanguage } from '../language/watch-language.ts';
-import { refuseSameFile } from '../output.ts';
 import { readLanguage } from '../parse-language.ts';
 import { createProgress } from '../progress.ts';
-import { nameOf, openLines } from '../read-lines.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
 import { streamOutput } from '../stream-output.ts';
 
@@ -80,7 +81,7 @@ function* takeOne(sentences: Iterable<AnalysedSentence>): Generator<AnalysedSent
 async function runParse(path: string, options: ParseCommandOptions): Promise<void> {
   refuseSameFile(path, options.output);
   const analyser = loadModel(options.lang, options.model, options);
-  const name = nameOf(path);
+  const name = inputName(path);
   const progress = createProgress(name);
   const reader = openLines(path, { onProgress: progress.update });
   progress.start(reader.size);
@@ -90,6 +91,7 @@ async function runParse(path: string, options: ParseCommandOptions): Promise<voi
     { name, lines: reader.lines },
     { input, language: options.lang, contractions: options.contractions },
     report,
+    { loadTokenizer },
   );
   const watched = watchLanguage(sentences, { language: options.lang, file: name, sentenceOf: (sentence) => sentence });
   const print = printers[options.format];

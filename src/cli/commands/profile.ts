@@ -3,13 +3,14 @@
 import { type Command, Option } from 'commander';
 import type { Feature } from '../../analysis/buckets.ts';
 import { printSignature } from '../../core/signature.ts';
+import { printResult } from '../../node/output.ts';
 import { type ProfileReport, tabulateErrors, tabulateFeature } from '../../report/profile-report.ts';
 import { createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
 import { scoreSystem } from '../../scoring/score-system.ts';
-import { refuseStdinTwice } from '../input.ts';
-import { loadSettledGold, loadSystems } from '../load-corpus.ts';
+import { loadSettledGold, loadSystems } from '../../tasks/load-corpus.ts';
+import { refuseStdinTwice } from '../../tasks/load-input.ts';
+import { commandHost } from '../host.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { printResult } from '../output.ts';
 import { readLanguage } from '../parse-language.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { addProfileOptions, type ProfileOptions, profileSystem } from '../profile-systems.ts';
@@ -51,13 +52,13 @@ function runProfile(goldPath: string, systemPaths: readonly string[], options: P
   refuseStdinTwice([goldPath, ...systemPaths]);
   const { features, tie } = options;
   const budget = createBudget(options.maxSize);
-  const gold = loadSettledGold(goldPath, { budget }, options);
+  const gold = loadSettledGold(goldPath, { budget }, options, commandHost(options));
   const scorer = createBenchieScorer(gold.items);
   const report: ProfileReport = {
     gold: { file: gold.file, sha256: gold.sha256 },
     signature: printSignature(scorer.id, scorer.signature, new Map([['gold', gold.sha256.slice(0, 12)]])),
     tie,
-    systems: loadSystems(systemPaths, { from: options.from, budget }, options).map((system) => {
+    systems: loadSystems(systemPaths, { from: options.from, budget }, options, commandHost(options)).map((system) => {
       const result = scoreSystem(scorer, system.extractions, { file: system.file });
       settleDiagnostics(result.diagnostics, options);
       return profileSystem(system, scorer, result, { features, tie });

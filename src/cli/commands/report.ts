@@ -2,10 +2,11 @@
 
 import { setFlagsFromString } from 'node:v8';
 import { type Command, Option } from 'commander';
+import { refuseSameFile, writeWhole } from '../../node/output.ts';
+import { tell } from '../../node/terminal.ts';
 import { describeHeadline, describeMeasures, orderSections } from '../../report/describe-report.ts';
 import { alignMeasures, type FullReport, themes } from '../../report/full-report.ts';
 import { renderPage } from '../../report/page/page.ts';
-import { refuseSameFile, writeWhole } from '../output.ts';
 import { addProfileOptions } from '../profile-systems.ts';
 import { readClientScripts } from '../report/client-scripts.ts';
 import { createChartDrawer, type DrawnExhibit } from '../report/draw-charts.ts';
@@ -16,7 +17,6 @@ import { createStepLine } from '../report/step-line.ts';
 import { writeExhibits } from '../report/write-exhibits.ts';
 import { addInputOptions, addMeasureOptions, addStatisticsOptions } from '../score/measure-options.ts';
 import { loadScoredCorpus } from '../score/scored-corpus.ts';
-import { tell } from '../terminal.ts';
 
 interface ReportCommandOptions extends GatherOptions {
   readonly output: string;

@@ -2,13 +2,13 @@
 
 import { type Command, Option } from 'commander';
 import { catalogue, findDataset } from '../../catalogue/catalogue.ts';
+import { printResult } from '../../node/output.ts';
 import { describeReproduction, tabulateReproduction } from '../../report/reproduction-report.ts';
 import { type Table, text } from '../../report/table.ts';
 import { type ExplainedReproduction, explain } from '../../reproduce/explain.ts';
 import type { PublishedTable } from '../../reproduce/published-table.ts';
 import { findTable, publishedTables } from '../../reproduce/tables.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { printResult } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { openTableData } from '../reproduce/table-data.ts';
 

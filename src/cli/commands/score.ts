@@ -3,6 +3,8 @@
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
+import { printResult } from '../../node/output.ts';
+import { tell } from '../../node/terminal.ts';
 import {
   type ReportedMeasure,
   type ScoreReport,
@@ -14,7 +16,6 @@ import { benchieChoices } from '../../scoring/benchie/options.ts';
 import { carbChoices } from '../../scoring/carb/options.ts';
 import { oie2016Choices } from '../../scoring/oie2016/options.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { printResult } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { addInputOptions, addMeasureOptions, addStatisticsOptions } from '../score/measure-options.ts';
@@ -23,7 +24,6 @@ import { type ReportMeasureOptions, reportMeasure, scoreSystems } from '../score
 import { type CorpusOptions, describeGolds, loadScoredCorpus } from '../score/scored-corpus.ts';
 import { parseCurvePath, writeCurve } from '../score/write-curve.ts';
 import { Exit, settleDiagnostics } from '../settle-diagnostics.ts';
-import { tell } from '../terminal.ts';
 
 interface ScoreCommandOptions extends Omit<MeasureOptions, 'facet'>, CorpusOptions, ReportMeasureOptions {
   readonly facet?: readonly string[];

@@ -3,16 +3,17 @@
 import { type Command, Option } from 'commander';
 import { countExtractions, countGold } from '../../analysis/gold-statistics.ts';
 import { benchieGold, parseFactsAsOriginal } from '../../formats/benchie/benchie-gold.ts';
+import { printResult } from '../../node/output.ts';
 import {
   type ReportedGold,
   tabulateStatistics,
   toJsonValue,
   transposeStatistics,
 } from '../../report/statistics-report.ts';
-import { refuseStdinTwice } from '../input.ts';
-import { loadSettledGold } from '../load-corpus.ts';
+import { loadSettledGold } from '../../tasks/load-corpus.ts';
+import { refuseStdinTwice } from '../../tasks/load-input.ts';
+import { commandHost } from '../host.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { printResult } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 
 interface StatsCommandOptions {
@@ -42,7 +43,7 @@ function runStats(paths: readonly string[], options: StatsCommandOptions): void 
   const budget = createBudget(options.maxSize);
   const golds = paths.map((path): ReportedGold => {
     const keep = keepLines();
-    const gold = loadSettledGold(path, { from: options.from, budget, tap: keep.tap }, options);
+    const gold = loadSettledGold(path, { from: options.from, budget, tap: keep.tap }, {}, commandHost(options));
     const isBenchie = gold.format.id === benchieGold.id;
     return {
       file: gold.file,

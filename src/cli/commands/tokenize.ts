@@ -1,14 +1,16 @@
 // assay tokenize FILE: sentences and tokens of a text, streaming.
 
 import { type Command, Option } from 'commander';
+import { inputName } from '../../core/input-errors.ts';
 import { conllu } from '../../formats/conllu/conllu.ts';
 import { toConllu } from '../../language/conllu.ts';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
-import { readSentences } from '../language/read-sentences.ts';
-import { refuseSameFile } from '../output.ts';
+import { loadTokenizer } from '../../node/load-tokenizer.ts';
+import { refuseSameFile } from '../../node/output.ts';
+import { openLines } from '../../node/read-lines.ts';
+import { readSentences } from '../../tasks/read-sentences.ts';
 import { readLanguage } from '../parse-language.ts';
 import { createProgress } from '../progress.ts';
-import { nameOf, openLines } from '../read-lines.ts';
 import { streamOutput } from '../stream-output.ts';
 
 interface TokenizeCommandOptions {
@@ -56,14 +58,15 @@ const printers: Record<TokenizeCommandOptions['format'], (sentence: AnalysedSent
 async function runTokenize(path: string, options: TokenizeCommandOptions): Promise<void> {
   refuseSameFile(path, options.output);
   const { lang: language, input, contractions } = options;
-  const name = nameOf(path);
+  const name = inputName(path);
   const progress = createProgress(name);
   const reader = openLines(path, { onProgress: progress.update });
   progress.start(reader.size);
   const print = printers[options.format];
   function* pieces(): Generator<string> {
     const source = { name, lines: reader.lines };
-    for (const sentence of readSentences(source, { input, language, contractions }, () => {})) yield print(sentence);
+    for (const sentence of readSentences(source, { input, language, contractions }, () => {}, { loadTokenizer }))
+      yield print(sentence);
   }
   await streamOutput(options.output, pieces(), { listenEvery: 1000, beforeFinish: progress.stop });
 }

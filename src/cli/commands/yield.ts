@@ -3,11 +3,12 @@
 import { type Command, Option } from 'commander';
 import { createYieldCounter, type Domain } from '../../analysis/count-yield.ts';
 import { usageError } from '../../core/assay-error.ts';
+import { printResult } from '../../node/output.ts';
 import { decimal, type Table, text, whole } from '../../report/table.ts';
-import { refuseStdinTwice } from '../input.ts';
-import { loadSettledGold, loadSystems } from '../load-corpus.ts';
+import { loadSettledGold, loadSystems } from '../../tasks/load-corpus.ts';
+import { refuseStdinTwice } from '../../tasks/load-input.ts';
+import { commandHost } from '../host.ts';
 import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
-import { printResult } from '../output.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 
 interface YieldCommandOptions {
@@ -41,11 +42,13 @@ function runYield(paths: readonly string[], options: YieldCommandOptions): void 
   const budget = createBudget(options.maxSize);
   const domains = (options.domain ?? []).map((definition) => loadDomain(definition, budget, options));
   const countYield = createYieldCounter(domains);
-  const systems = loadSystems(paths, { from: options.from, budget }, options).map(({ name, file, extractions }) => ({
-    system: name,
-    file,
-    ...countYield(extractions),
-  }));
+  const systems = loadSystems(paths, { from: options.from, budget }, {}, commandHost(options)).map(
+    ({ name, file, extractions }) => ({
+      system: name,
+      file,
+      ...countYield(extractions),
+    }),
+  );
   const table: Table = {
     columns: [
       { title: 'system', align: 'left' },
@@ -69,6 +72,6 @@ function runYield(paths: readonly string[], options: YieldCommandOptions): void 
 function loadDomain(definition: string, budget: MemoryBudget, options: YieldCommandOptions): Domain {
   const cut = definition.indexOf('=');
   if (cut <= 0) throw usageError('bad-value', `--domain takes NAME=FILE, not ${JSON.stringify(definition)}`);
-  const gold = loadSettledGold(definition.slice(cut + 1), { budget }, options);
+  const gold = loadSettledGold(definition.slice(cut + 1), { budget }, {}, commandHost(options));
   return { name: definition.slice(0, cut), sentences: gold.items };
 }

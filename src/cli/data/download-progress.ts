@@ -1,8 +1,8 @@
 // Tells a person how a download goes: a bar on a terminal, otherwise one line a file.
 
 import type { SingleBar } from 'cli-progress';
+import { tell } from '../../node/terminal.ts';
 import { createBar } from '../create-bar.ts';
-import { tell } from '../terminal.ts';
 
 export interface DownloadProgress {
   update(name: string, bytes: number, total: number | undefined): void;

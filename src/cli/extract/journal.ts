@@ -4,8 +4,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { countOf } from '../../core/count-of.ts';
-import { inputError } from '../input-errors.ts';
-import { errorCode } from '../read-lines.ts';
+import { inputError } from '../../core/input-errors.ts';
+import { errorCode } from '../../node/read-lines.ts';
 
 export interface Done {
   readonly sentences: number;

@@ -4,10 +4,10 @@
 import { z } from 'zod';
 import { countOf } from '../../core/count-of.ts';
 import type { Report } from '../../core/diagnostic.ts';
+import { inputDiagnostics } from '../../core/input-errors.ts';
 import { locateTokens, type Sentence } from '../../core/sentence.ts';
 import type { Source } from '../../formats/format.ts';
 import { jsonlDiagnostics, parseJsonl, recognizesJson } from '../../formats/jsonl/jsonl.ts';
-import { inputDiagnostics } from '../input-errors.ts';
 
 const schema = z.object({
   id: z.union([z.string().min(1), z.int().transform(String)]).optional(),

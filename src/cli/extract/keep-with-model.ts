@@ -1,8 +1,8 @@
 // Sentences that nobody can parse are left out, and their languages are told; so are those that are too long to be sentences.
 
 import type { Report } from '../../core/diagnostic.ts';
-import { inputDiagnostics } from '../input-errors.ts';
-import { hasModel } from '../language/load-model.ts';
+import { inputDiagnostics } from '../../core/input-errors.ts';
+import { hasModel } from '../../node/load-model.ts';
 import type { ExtractionRecipe, ExtractionTask } from './extraction-task.ts';
 
 /** The longest sentences of books have a few hundred words; a file without line ends, or of brackets, has no sentence to wait for. */

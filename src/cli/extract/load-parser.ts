@@ -2,7 +2,8 @@
 
 import { primaryLanguage } from '../../core/language-tag.ts';
 import { findLanguage } from '../../languages.ts';
-import { type LoadedModel, loadModel } from '../language/load-model.ts';
+import { loadModel } from '../../node/load-model.ts';
+import type { LoadedModel } from '../../tasks/host.ts';
 
 export function loadParser(language: string, nameOrFile?: string): LoadedModel {
   const name = nameOrFile ?? primaryLanguage(language);

@@ -6,7 +6,7 @@ import type { ExtractionFormat } from '../../formats/format.ts';
 import { jsonlExtractions } from '../../formats/jsonl/extractions.ts';
 import { carbTabbed } from '../../formats/systems/carb-tabbed.ts';
 import { tsvExtractions } from '../../formats/tuples/tsv-extractions.ts';
-import { spellGiven } from '../language/spaced-characters.ts';
+import { spellGiven } from '../../tasks/spaced-characters.ts';
 import type { ExtractionTask, OutputFormat } from './extraction-task.ts';
 
 type Slots = Pick<ExtractedFact, 'subject' | 'relation' | 'object'>;

@@ -9,10 +9,10 @@ import { detectFormat, unrecognized } from '../../formats/detect.ts';
 import type { GoldReader, Source } from '../../formats/format.ts';
 import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
 import { type AnalysedSentence, hasTree } from '../../language/tree/analysed-sentence.ts';
-import { findGivenWords } from '../language/given-words.ts';
-import { loadTokenizer } from '../language/load-tokenizer.ts';
-import { readSentences, type SentenceInput, sentenceInputs } from '../language/read-sentences.ts';
-import { hasSpacedCharacters, joinCharacters } from '../language/spaced-characters.ts';
+import { loadTokenizer } from '../../node/load-tokenizer.ts';
+import { findGivenWords } from '../../tasks/given-words.ts';
+import { readSentences, type SentenceInput, sentenceInputs } from '../../tasks/read-sentences.ts';
+import { hasSpacedCharacters, joinCharacters } from '../../tasks/spaced-characters.ts';
 import type { ExtractionTask } from './extraction-task.ts';
 import { type GivenRecord, parseSentences, recognizesSentences } from './jsonl-sentences.ts';
 
@@ -70,7 +70,9 @@ function* readGiven(
   tokenizerOf: (language: string) => Tokenizer,
 ): Generator<GivenTask> {
   if (typeof input === 'string' && input !== 'jsonl') {
-    for (const sentence of readSentences(source, { input, language: lang, contractions: 'split' }, report)) {
+    for (const sentence of readSentences(source, { input, language: lang, contractions: 'split' }, report, {
+      loadTokenizer,
+    })) {
       const { id, text } = sentence;
       yield { id, text, sentence, hasTree: !reparse && hasSoundTree(sentence) };
     }

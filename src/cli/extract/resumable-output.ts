@@ -2,9 +2,9 @@
 // and devices are written to as they are.
 
 import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
-import { inputError } from '../input-errors.ts';
-import { openOutput } from '../output.ts';
-import { errorCode } from '../read-lines.ts';
+import { inputError } from '../../core/input-errors.ts';
+import { openOutput } from '../../node/output.ts';
+import { errorCode } from '../../node/read-lines.ts';
 import {
   cannotResume,
   type Done,

@@ -3,18 +3,20 @@
 import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { inputName } from '../../core/input-errors.ts';
 import { assayVersion } from '../../core/signature.ts';
+import { hasModel } from '../../node/load-model.ts';
+import { refuseSameFile } from '../../node/output.ts';
+import { openLines } from '../../node/read-lines.ts';
+import { tell } from '../../node/terminal.ts';
+import type { LoadedModel } from '../../tasks/host.ts';
+import { peek } from '../../tasks/load-input.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { peek } from '../input.ts';
-import { hasModel, type LoadedModel } from '../language/load-model.ts';
 import { watchLanguage } from '../language/watch-language.ts';
 import { createBudget } from '../memory-budget.ts';
-import { refuseSameFile } from '../output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
-import { nameOf, openLines } from '../read-lines.ts';
 import { Exit } from '../settle-diagnostics.ts';
-import { tell } from '../terminal.ts';
 import { createPool, type ExtractionPool, extractInOrder } from './extraction-pool.ts';
 import { type ExtractionProgress, startProgress } from './extraction-progress.ts';
 import type { ExtractionRecipe, ExtractionTask } from './extraction-task.ts';
@@ -53,7 +55,7 @@ export async function runExtraction(path: string, options: RunOptions): Promise<
   refuseSameFile(path, outputPath);
   if (options.resume) refuseToResume(path, outputPath);
   else if (isRegularOutput(outputPath) && !options.force) refuseToLose(outputPath);
-  const name = nameOf(path);
+  const name = inputName(path);
   const reader = openLines(path);
   let bytes = 0;
   const countBytes = (line: string): void => {
@@ -107,7 +109,7 @@ function describeRun(
   const options = Object.fromEntries(Object.entries(told).map(([name, value]) => [`--${name}`, value]));
   // As it will be read again.
   const plain = JSON.parse(JSON.stringify({ ...described, ...options })) as Record<string, unknown>;
-  return { input: checksumOf(path), recipe: plain, names: { input: nameOf(path), model: model?.name } };
+  return { input: checksumOf(path), recipe: plain, names: { input: inputName(path), model: model?.name } };
 }
 
 function checksumOf(path: string): string {

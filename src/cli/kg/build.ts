@@ -6,10 +6,10 @@ import { buildGraph, type ClusteredGraph } from '../../kg/canonical/build/build-
 import type { CanonicalGraph } from '../../kg/canonical/build/canonical-graph.ts';
 import { createBlendHac } from '../../kg/cluster/methods/blend-tree.ts';
 import { type Dataset, joinArguments } from '../../kg/graph/dataset.ts';
+import { refuseSameFile } from '../../node/output.ts';
+import { tell } from '../../node/terminal.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { refuseSameFile } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
-import { tell } from '../terminal.ts';
 import { addChoiceOptions, type ChoiceOptions, type ChosenMethod, chooseMethod, loadLinks } from './choose-method.ts';
 import { type LoadDatasetOptions, loadDataset } from './load-dataset.ts';
 import { createLoaders } from './loaders.ts';

@@ -1,5 +1,6 @@
 // Where the clusters to be scored come from: files, or methods that are run now.
 
+import { inputName } from '../../core/input-errors.ts';
 import type { Task } from '../../kg/graph/dataset.ts';
 import { type AlignedClusters, alignClusters } from '../../kg/graph/formats/align-clusters.ts';
 import { type NamedCluster, parseClusters } from '../../kg/graph/formats/cluster-file.ts';
@@ -7,7 +8,6 @@ import { graphDiagnostics } from '../../kg/graph/graph-diagnostics.ts';
 import type { Problem } from '../../kg/graph/open-graph.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
-import { nameOf } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 import type { ChosenMethod } from './choose-method.ts';
 import { readSource } from './load-dataset.ts';
@@ -31,9 +31,9 @@ export function loadClusterFiles(
     const { diagnostics, report } = createCollector(source.name);
     const clusters = parseClusters(source, report);
     settleDiagnostics(diagnostics, options);
-    const aligned = alignFile(clusters, tasks, nameOf(path), options);
+    const aligned = alignFile(clusters, tasks, inputName(path), options);
     return {
-      system: nameOf(path).split(/[/\\]/).at(-1) ?? path,
+      system: inputName(path).split(/[/\\]/).at(-1) ?? path,
       recipeFor: () => `sha256:${sha256.slice(0, 12)}`,
       clustersOf: aligned,
     };

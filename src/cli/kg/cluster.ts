@@ -4,9 +4,9 @@ import { type Command, Option } from 'commander';
 import { requireKnown } from '../../core/assay-error.ts';
 import { nameClusters, printClusters } from '../../kg/graph/formats/cluster-file.ts';
 import type { Problem } from '../../kg/graph/open-graph.ts';
+import { printResult, refuseSameFile, writeWhole } from '../../node/output.ts';
 import { type ReportedRole, tabulateLargest, tabulateRoles } from '../../report/cluster-report.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { printResult, refuseSameFile, writeWhole } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import {

@@ -1,12 +1,12 @@
 // The configuration that `assay kg tune` writes: for each role a method and its options, under the names that they have on the command line.
 
 import { z } from 'zod';
+import { inputError } from '../../core/input-errors.ts';
 import { linkages } from '../../kg/cluster/linkage/build-tree.ts';
 import { inputForms } from '../../kg/similarity/encode/input-forms.ts';
 import { poolings } from '../../kg/similarity/encode/pool-span.ts';
 import { signalNames, units } from '../../kg/similarity/features/signals.ts';
 import { sideSources } from '../../kg/similarity/side-info/gather-links.ts';
-import { inputError } from '../input-errors.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
 import { readSource } from './load-dataset.ts';
 import { yesOrNo } from './method-flags.ts';

@@ -5,21 +5,22 @@ import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import type { Extraction } from '../../core/extraction.ts';
+import { inputName } from '../../core/input-errors.ts';
 import { buildBenchmark, type FindWords, queueTriples } from '../../kg/graph/construct/build-benchmark.ts';
 import { type LinkedSentence, parseLinkedSentences } from '../../kg/graph/construct/linked-sentences.ts';
 import { type Decision, parseReview, printReview } from '../../kg/graph/construct/review-file.ts';
 import { type SelectedTriples, selectTriples } from '../../kg/graph/construct/select-triples.ts';
 import { createExtractor } from '../../languages.ts';
+import { loadTokenizer } from '../../node/load-tokenizer.ts';
+import { refuseSameFile, writeWhole } from '../../node/output.ts';
+import { tell } from '../../node/terminal.ts';
+import { loadExtractions, refuseStdinTwice } from '../../tasks/load-input.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { loadParser } from '../extract/load-parser.ts';
-import { loadExtractions, refuseStdinTwice } from '../input.ts';
-import { loadTokenizer } from '../language/load-tokenizer.ts';
+import { commandHost } from '../host.ts';
 import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
-import { refuseSameFile, writeWhole } from '../output.ts';
 import { readLanguage } from '../parse-language.ts';
-import { nameOf } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
-import { tell } from '../terminal.ts';
 import { readSource } from './load-dataset.ts';
 import { withProgress } from './work-progress.ts';
 
@@ -74,7 +75,7 @@ function runConstruct(path: string, extractionsPath: string | undefined, options
   const review = reviewPath === undefined ? undefined : loadReview(reviewPath, budget, options);
   if (queue !== undefined) writeWhole(queue, printReview(queueTriples(selected.triples, findWords, review?.decisions)));
   if (output !== undefined) {
-    const records = buildBenchmark(selected.triples, findWords, review, nameOf(path), report);
+    const records = buildBenchmark(selected.triples, findWords, review, inputName(path), report);
     settleDiagnostics(diagnostics, options);
     writeWhole(output, [`[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`]);
   } else settleDiagnostics(diagnostics, options);
@@ -108,7 +109,7 @@ function loadReview(path: string, budget: MemoryBudget, options: SettleOptions) 
 }
 
 function loadSystem(path: string, budget: MemoryBudget, options: ConstructOptions) {
-  const { file, items, diagnostics } = loadExtractions(path, { from: options.from, budget });
+  const { file, items, diagnostics } = loadExtractions(path, { from: options.from, budget }, commandHost());
   settleDiagnostics(diagnostics, options);
   return { file, items };
 }

@@ -7,7 +7,7 @@ import type { TreeMethod } from '../../kg/cluster/method.ts';
 import type { Problem } from '../../kg/graph/open-graph.ts';
 import type { OnProgress } from '../../kg/graph/progress.ts';
 import { fitsKernel } from '../../kg/similarity/distances/kernel.ts';
-import { tell } from '../terminal.ts';
+import { tell } from '../../node/terminal.ts';
 
 /** When phrases are compared in blocks: where there is no other way, always, or never. */
 export const blockings = ['auto', 'always', 'never'] as const;

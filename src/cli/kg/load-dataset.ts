@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { readers } from '../../builtins.ts';
 import { AssayError, requireKnown, usageErrors } from '../../core/assay-error.ts';
 import type { Report } from '../../core/diagnostic.ts';
+import { inputError, inputName } from '../../core/input-errors.ts';
 import { detectFormat, headLength, unrecognized } from '../../formats/detect.ts';
 import type { Source } from '../../formats/format.ts';
 import type { Dataset } from '../../kg/graph/dataset.ts';
@@ -13,10 +14,9 @@ import { parseCesi, recognizesCesi } from '../../kg/graph/formats/cesi.ts';
 import { parseCombo, recognizesCombo } from '../../kg/graph/formats/combo.ts';
 import { cuvaFiles, parseCuva } from '../../kg/graph/formats/cuva.ts';
 import { toOpenGraph } from '../../kg/graph/formats/extractions.ts';
+import { openLines } from '../../node/read-lines.ts';
 import { createCollector } from '../collect-diagnostics.ts';
-import { inputError } from '../input-errors.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
-import { nameOf, openLines } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 
 export interface LoadedDataset extends Dataset {
@@ -35,12 +35,12 @@ const datasetFormats = ['combo', 'cesi', 'cuva', ...extractionReaders.map(({ id 
 
 export function loadDataset(path: string, budget: MemoryBudget, options: LoadDatasetOptions): LoadedDataset {
   const from = options.from === undefined ? undefined : requireKnown('format', options.from, datasetFormats);
-  const { diagnostics, report } = createCollector(nameOf(path));
+  const { diagnostics, report } = createCollector(inputName(path));
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (from === 'cuva' && !isFolder) throw wrongKind(path, 'a folder is expected for this format');
   const loaded = isFolder ? loadFolder(path, budget, report) : loadFile(path, from, budget, report);
   settleDiagnostics(diagnostics, options);
-  if (loaded.triples.length === 0) throw inputError('empty', nameOf(path), 'there are no triples in it');
+  if (loaded.triples.length === 0) throw inputError('empty', inputName(path), 'there are no triples in it');
   return loaded;
 }
 
@@ -84,5 +84,5 @@ export function readSource(path: string, budget: MemoryBudget): ReadSource {
   const lines = [...reader.lines];
   budget.bytesLeft -= reader.bytesRead();
   const head = lines.slice(0, 200).filter((line) => line.trim() !== '');
-  return { source: { name: nameOf(path), lines }, head: head.slice(0, headLength), sha256: reader.sha256() };
+  return { source: { name: inputName(path), lines }, head: head.slice(0, headLength), sha256: reader.sha256() };
 }

@@ -1,13 +1,14 @@
 // Word vectors from a file, only of the words that the data has: such files are larger than memory should be.
 
 import { AssayError } from '../../core/assay-error.ts';
+import { inputName } from '../../core/input-errors.ts';
 import type { Dataset } from '../../kg/graph/dataset.ts';
 import { splitPhrase, surfaceOf } from '../../kg/graph/open-graph.ts';
 import type { WordVectors } from '../../kg/similarity/vectors/phrase-vectors.ts';
 import { parseWordVectors, wordVectorDiagnostics } from '../../kg/similarity/vectors/word-vectors.ts';
+import { openLines, signedName } from '../../node/read-lines.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { createProgress } from '../progress.ts';
-import { nameOf, openLines, signedName } from '../read-lines.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 
 /** Reads the vectors of the words that the data has. */
@@ -33,7 +34,7 @@ function listWords({ problems, triples }: Dataset): Set<string> {
 }
 
 function loadVectors(path: string, words: ReadonlySet<string>, options: SettleOptions): ReturnType<LoadVectors> {
-  const name = nameOf(path);
+  const name = inputName(path);
   const progress = createProgress(name);
   const reader = openLines(path, { onProgress: progress.update });
   progress.start(reader.size);

@@ -10,20 +10,20 @@ import { bootstrapClusters } from '../../kg/metrics/bootstrap-clusters.ts';
 import { type ClusterScoreOptions, type Formula, formulas, scoreSignature } from '../../kg/metrics/formula.ts';
 import { averageF1, clusterScorerId, scoreClusters } from '../../kg/metrics/score-clusters.ts';
 import { scoreOverlapping } from '../../kg/metrics/score-overlapping.ts';
+import { printResult } from '../../node/output.ts';
+import { tell } from '../../node/terminal.ts';
 import {
   type ClusterReport,
   type ReportedClustering,
   tabulateClusterScores,
   tabulateClusterScoresExactly,
 } from '../../report/cluster-report.ts';
+import { refuseStdinTwice } from '../../tasks/load-input.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { refuseStdinTwice } from '../input.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { printResult } from '../output.ts';
 import { numberOption } from '../parse-number.ts';
 import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { Exit } from '../settle-diagnostics.ts';
-import { tell } from '../terminal.ts';
 import {
   addChoiceOptions,
   type ChoiceOptions,

@@ -3,15 +3,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { usageError } from '../../core/assay-error.ts';
+import { inputError } from '../../core/input-errors.ts';
 import type { CanonicalGraph } from '../../kg/canonical/build/canonical-graph.ts';
 import { printGraphJsonl } from '../../kg/canonical/export/graph-jsonl.ts';
 import { type GraphColumn, tabulateGraph } from '../../kg/canonical/export/graph-tables.ts';
 import { printGraphml } from '../../kg/canonical/export/graphml.ts';
 import { printNeo4jNodes, printNeo4jRelationships } from '../../kg/canonical/export/neo4j.ts';
 import { printNTriples, printTurtle, type RdfOptions } from '../../kg/canonical/export/rdf.ts';
-import { inputError } from '../input-errors.ts';
-import { writeWhole } from '../output.ts';
-import { errorCode } from '../read-lines.ts';
+import { writeWhole } from '../../node/output.ts';
+import { errorCode } from '../../node/read-lines.ts';
 
 const files: Readonly<Record<string, (graph: CanonicalGraph, options: RdfOptions) => Iterable<string>>> = {
   jsonl: printGraphJsonl,

@@ -1,12 +1,12 @@
 // Warns once of a text that is in another language than the one it is read as. Only the first sentences are looked at, as they pass.
 
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { inputDiagnostics } from '../../core/input-errors.ts';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
-import { inputDiagnostics } from '../input-errors.ts';
+import { hasModel } from '../../node/load-model.ts';
+import { tellOverBar } from '../../node/terminal.ts';
 import { printDiagnostic } from '../print-diagnostics.ts';
-import { tellOverBar } from '../terminal.ts';
 import { findOtherLanguage, nameLanguage } from './find-other-language.ts';
-import { hasModel } from './load-model.ts';
 
 const sampleSize = 50;
 /** Enough of a sentence that has no end. */

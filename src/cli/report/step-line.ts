@@ -1,6 +1,6 @@
 // What a long command is doing, on one line of standard error that is wiped at the end, and only when a person is watching.
 
-import { showableLine } from '../terminal.ts';
+import { showableLine } from '../../node/terminal.ts';
 
 export interface StepLine {
   show(step: string): void;

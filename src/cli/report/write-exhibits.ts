@@ -2,11 +2,11 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { inputError } from '../../core/input-errors.ts';
+import { writeWhole } from '../../node/output.ts';
+import { errorCode } from '../../node/read-lines.ts';
 import { tabulateValues } from '../../report/exhibit.ts';
 import { renderCsv, renderLatex, renderMarkdown } from '../../report/table.ts';
-import { inputError } from '../input-errors.ts';
-import { writeWhole } from '../output.ts';
-import { errorCode } from '../read-lines.ts';
 import type { DrawnExhibit } from './draw-charts.ts';
 
 export function writeExhibits(folder: string, exhibits: readonly DrawnExhibit[]): void {

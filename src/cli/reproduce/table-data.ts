@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { catalogue, findDataset } from '../../catalogue/catalogue.ts';
 import { counterOf } from '../../catalogue/count-items.ts';
 import type { Dataset, DatasetFile } from '../../catalogue/dataset.ts';
+import { findDataHome, folderOf, requireManifest } from '../../node/data/data-home.ts';
+import { inspectFile } from '../../node/data/inspect-file.ts';
+import { requireLocalCopy } from '../../node/data/local-copy.ts';
+import { openLines } from '../../node/read-lines.ts';
 import type { Part, TableData } from '../../reproduce/published-table.ts';
-import { findDataHome, folderOf, requireManifest } from '../data/data-home.ts';
-import { inspectFile } from '../data/inspect-file.ts';
-import { requireLocalCopy } from '../data/local-copy.ts';
+import { loadSettledGold, loadSystems } from '../../tasks/load-corpus.ts';
+import { commandHost } from '../host.ts';
 import { loadDataset } from '../kg/load-dataset.ts';
-import { loadSettledGold, loadSystems } from '../load-corpus.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
-import { openLines } from '../read-lines.ts';
 
 export interface TableDataOptions {
   /** A folder with local copies; the data home otherwise. */
@@ -38,12 +39,14 @@ export function openTableData(names: readonly string[], { from, budget }: TableD
     gold: remember((name) => {
       const found = find(name);
       if (found === undefined) return undefined;
-      const { items } = loadSettledGold(found.path, { from: found.file.format, budget }, settle);
+      const { items } = loadSettledGold(found.path, { from: found.file.format, budget }, {}, commandHost(settle));
       return { items, part: describePart(found) };
     }),
     extractions: remember((name) => {
       const found = find(name);
-      return found && loadSystems([found.path], { from: found.file.format, budget }, settle)[0]?.extractions;
+      return (
+        found && loadSystems([found.path], { from: found.file.format, budget }, {}, commandHost(settle))[0]?.extractions
+      );
     }),
     graph: remember((name) => {
       const found = find(name);

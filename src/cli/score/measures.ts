@@ -16,7 +16,8 @@ import { createOie2016Scorer, type Oie2016Outcome } from '../../scoring/oie2016/
 import type { Oie2016OptionsInput } from '../../scoring/oie2016/options.ts';
 import { printOie2016Outcome } from '../../scoring/oie2016/print-outcome.ts';
 import type { PreparedScorer } from '../../scoring/scorer.ts';
-import { createGoldTrees, type GoldTrees } from '../language/gold-trees.ts';
+import { createGoldTrees, type GoldTrees } from '../../tasks/gold-trees.ts';
+import { commandHost } from '../host.ts';
 
 export const scorerNames = ['benchie', 'carb', 'oie2016'] as const;
 type ScorerName = (typeof scorerNames)[number];
@@ -52,7 +53,7 @@ export function chooseMeasures(
 ): ChosenMeasures {
   const wanted = options.allScorers ? scorerNames : [options.scorer];
   const { names, notes } = expandFacets(facets, gold);
-  const trees = createGoldTrees(options.lang);
+  const trees = createGoldTrees(commandHost().models, options.lang);
   const measures = wanted.flatMap((scorer): Measure[] => {
     if (scorer === 'carb')
       return [

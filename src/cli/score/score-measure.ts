@@ -9,7 +9,7 @@ import type { BenchieOutcome } from '../../scoring/benchie/benchie-scorer.ts';
 import { createHintFinder } from '../../scoring/benchie/mismatch-hints.ts';
 import { type SystemScore, scoreSystem } from '../../scoring/score-system.ts';
 import type { PreparedScorer } from '../../scoring/scorer.ts';
-import type { NamedSystem } from '../load-corpus.ts';
+import type { NamedSystem } from '../../tasks/load-corpus.ts';
 import type { Measure } from './measures.ts';
 import { type ScoredCorpus, selectCorpus } from './select-corpus.ts';
 

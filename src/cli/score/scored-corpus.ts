@@ -1,8 +1,9 @@
 // Loads what is scored: a gold, gold tuples for the measures that want them, and systems.
 
 import type { ScoreReport } from '../../report/score-report.ts';
-import { refuseStdinTwice } from '../input.ts';
-import { loadSettledGold, loadSystems } from '../load-corpus.ts';
+import { loadSettledGold, loadSystems } from '../../tasks/load-corpus.ts';
+import { refuseStdinTwice } from '../../tasks/load-input.ts';
+import { commandHost } from '../host.ts';
 import { createBudget } from '../memory-budget.ts';
 import type { SettleOptions } from '../settle-diagnostics.ts';
 import type { ScoredCorpus, ScoredGold } from './select-corpus.ts';
@@ -22,12 +23,16 @@ export function loadScoredCorpus(
 ): ScoredCorpus {
   refuseStdinTwice([goldPath, ...systemPaths, ...(options.tupleGold ? [options.tupleGold] : [])]);
   const budget = createBudget(options.maxSize);
-  const gold = loadSettledGold(goldPath, { from: options.goldFrom, budget }, options);
+  const gold = loadSettledGold(goldPath, { from: options.goldFrom, budget }, options, commandHost(options));
   const tupleGold =
     options.tupleGold === undefined
       ? undefined
-      : loadSettledGold(options.tupleGold, { from: options.tupleGoldFrom, budget }, options);
-  return { gold, tupleGold, systems: loadSystems(systemPaths, { from: options.from, budget }, options) };
+      : loadSettledGold(options.tupleGold, { from: options.tupleGoldFrom, budget }, options, commandHost(options));
+  return {
+    gold,
+    tupleGold,
+    systems: loadSystems(systemPaths, { from: options.from, budget }, options, commandHost(options)),
+  };
 }
 
 export function describeGolds({ gold, tupleGold }: ScoredCorpus): Pick<ScoreReport, 'gold' | 'tupleGold'> {

@@ -2,7 +2,7 @@
 
 import type { GoldSentence } from '../../core/fact.ts';
 import { joinByText } from '../../scoring/join-by-text.ts';
-import type { NamedSystem } from '../load-corpus.ts';
+import type { NamedSystem } from '../../tasks/load-corpus.ts';
 import type { Measure } from './measures.ts';
 
 export interface ScoredGold {

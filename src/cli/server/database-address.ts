@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
+import { inputError } from '../../core/input-errors.ts';
+import { errorCode } from '../../node/read-lines.ts';
 import { databaseOption, hidePassword } from '../annotate/with-store.ts';
-import { inputError } from '../input-errors.ts';
-import { errorCode } from '../read-lines.ts';
 
 export interface DatabaseOptions {
   readonly database: string;

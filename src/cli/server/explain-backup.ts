@@ -1,12 +1,12 @@
 // Says in the command line's own way what went wrong with a backup or its database.
 
 import { AssayError, usageErrors } from '../../core/assay-error.ts';
+import { inputError } from '../../core/input-errors.ts';
 import { BackupProblem } from '../../server/backup/backup-file.ts';
 import { findFailure } from '../../server/errors/to-failure.ts';
 import { codeOf } from '../../server/store/database/engine.ts';
 import { outage } from '../../server/store/database/store-error.ts';
 import { explain, hidePassword } from '../annotate/with-store.ts';
-import { inputError } from '../input-errors.ts';
 
 interface Places {
   readonly file: string;

@@ -3,11 +3,11 @@
 
 import { existsSync } from 'node:fs';
 import type { ServerRole } from '../../annotate/api/rights.ts';
+import { printResult } from '../../node/output.ts';
+import { tell } from '../../node/terminal.ts';
 import { printLink } from '../../server/people/invitations.ts';
 import { createPeople } from '../../server/people/people.ts';
 import { withStore } from '../annotate/with-store.ts';
-import { printResult } from '../output.ts';
-import { tell } from '../terminal.ts';
 import { readOrigin } from './team-options.ts';
 
 export interface InviteOptions {

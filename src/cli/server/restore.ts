@@ -2,11 +2,11 @@
 
 import { createReadStream, statSync } from 'node:fs';
 import { countOf } from '../../core/count-of.ts';
+import { inputError } from '../../core/input-errors.ts';
+import { tell } from '../../node/terminal.ts';
 import { openPlain } from '../../server/backup/plain-database.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { checkPlace } from '../annotate/with-store.ts';
-import { inputError } from '../input-errors.ts';
-import { tell } from '../terminal.ts';
 import { explainBackup } from './explain-backup.ts';
 
 export async function restore(file: string, database: string): Promise<void> {

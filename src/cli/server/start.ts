@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { assayVersion } from '../../core/signature.ts';
+import { tell } from '../../node/terminal.ts';
 import { createApp } from '../../server/create-app.ts';
 import type { LogLevel } from '../../server/operations/request-log.ts';
 import { createPeople } from '../../server/people/people.ts';
@@ -11,7 +12,6 @@ import { createAnalysisThread } from '../annotate/analysis-thread.ts';
 import { createLanguageEngine } from '../annotate/language-engine.ts';
 import { listen } from '../annotate/listen.ts';
 import { hidePassword, openForServer, toReport } from '../annotate/with-store.ts';
-import { tell } from '../terminal.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { createLogStream } from './log-stream.ts';
 import { type GivenProviderOptions, readProviderOptions } from './provider-options.ts';

@@ -1,10 +1,10 @@
 // Sentences that others have cut: given tokens stay one to one, and Chinese with a space after every character is joined and spelled again.
 
 import { describe, expect, test } from 'vitest';
-import { findGivenWords } from '../../../src/cli/language/given-words.ts';
-import { hasSpacedCharacters, joinCharacters, spellGiven } from '../../../src/cli/language/spaced-characters.ts';
 import { locateTokens, type Token } from '../../../src/core/sentence.ts';
 import { createTokenizer } from '../../../src/languages.ts';
+import { findGivenWords } from '../../../src/tasks/given-words.ts';
+import { hasSpacedCharacters, joinCharacters, spellGiven } from '../../../src/tasks/spaced-characters.ts';
 
 const tokenize = createTokenizer({ language: 'en', lines: 'sentence' });
 

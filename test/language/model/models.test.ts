@@ -1,13 +1,13 @@
 // Every shipped model: it loads, gives a tree for sentences of our own, and scores on text that it has not seen what its card says, within reason.
 
 import { expect, test } from 'vitest';
-import { loadModel } from '../../../src/cli/language/load-model.ts';
-import { loadTokenizer } from '../../../src/cli/language/load-tokenizer.ts';
 import { conllu } from '../../../src/formats/conllu/conllu.ts';
 import { findTreeDefects } from '../../../src/formats/conllu/tree-defects.ts';
 import { parseText } from '../../../src/formats/format.ts';
 import { fromConllu, toConllu } from '../../../src/language/conllu.ts';
 import { evalParse } from '../../../src/language/eval-parse.ts';
+import { loadModel } from '../../../src/node/load-model.ts';
+import { loadTokenizer } from '../../../src/node/load-tokenizer.ts';
 import { describeWithData, readShared } from '../../shared-data.ts';
 
 const sentences: readonly (readonly [model: string, text: string, arc: string, entities: readonly string[]])[] = [

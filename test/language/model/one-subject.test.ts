@@ -1,10 +1,10 @@
 // One subject a word: the surest keeps its label, the others take their next best.
 
 import { expect, test } from 'vitest';
-import { loadModel } from '../../../src/cli/language/load-model.ts';
 import { keepOneSubject } from '../../../src/language/model/one-subject.ts';
 import { universalRelation } from '../../../src/language/tree/analysed-sentence.ts';
 import { tokenizeText } from '../../../src/languages.ts';
+import { loadModel } from '../../../src/node/load-model.ts';
 
 const names = ['root', 'nsubj', 'obj', 'nsubj:pass', 'nsubj:outer'];
 /** Rows 0 and 5 are the roots of two sentences; row 3 is the verb of the first. */

@@ -1,7 +1,6 @@
 // Tokens as they are written: opened for the network, and each with one analysis after it.
 
 import { expect, test } from 'vitest';
-import { loadModel } from '../../../src/cli/language/load-model.ts';
 import { conllu } from '../../../src/formats/conllu/conllu.ts';
 import { findTreeDefects } from '../../../src/formats/conllu/tree-defects.ts';
 import { parseText } from '../../../src/formats/format.ts';
@@ -12,6 +11,7 @@ import { findLanguage, tokenizeText } from '../../../src/languages.ts';
 const { tokens: german } = findLanguage('de');
 
 import type { AnalysedSentence } from '../../../src/language/tree/analysed-sentence.ts';
+import { loadModel } from '../../../src/node/load-model.ts';
 
 const given = (text: string, language: string): AnalysedSentence => {
   const [sentence] = tokenizeText(text, { language, tokens: 'given' });

@@ -1,7 +1,7 @@
-// What can be wrong with a file before any format looks at it.
+// What can be wrong with a file before any format looks at it, and what messages call a file.
 
-import { AssayError } from '../core/assay-error.ts';
-import { declareDiagnostics } from '../core/diagnostic.ts';
+import { AssayError } from './assay-error.ts';
+import { declareDiagnostics } from './diagnostic.ts';
 
 export const inputDiagnostics = declareDiagnostics('input', {
   'not-found': { severity: 'error', remedy: 'check the path' },
@@ -56,4 +56,16 @@ export function inputError(
   line?: number,
 ): AssayError {
   return new AssayError('data', inputDiagnostics.diagnose(name, { file, line }, message));
+}
+
+/** What messages call an input. */
+export const inputName = (path: string): string => (path === '-' ? 'standard input' : path);
+
+export function tooLarge(name: string, size: number, limit: number): AssayError {
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
+  return inputError(
+    'too-large',
+    name,
+    `${megabytes(size)} or more, and only ${megabytes(limit)} are left for what this command holds in memory`,
+  );
 }

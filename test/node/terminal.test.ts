@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { showable, showableLine } from '../../src/cli/terminal.ts';
-import { assay, createScratch, main, root } from './run-assay.ts';
+import { showable, showableLine } from '../../src/node/terminal.ts';
+import { assay, createScratch, main, root } from '../cli/run-assay.ts';
 
 const scratch = createScratch();
 /** Clears the screen, changes the title, answers for the person who types, by one byte too, turns what follows around. */

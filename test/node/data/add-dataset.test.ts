@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Dataset, datasetSchema } from '../../../src/catalogue/dataset.ts';
 import { describeState } from '../../../src/catalogue/manifest.ts';
-import { addByDownload, addLocalCopy } from '../../../src/cli/data/add-dataset.ts';
-import { folderOf, readManifest } from '../../../src/cli/data/data-home.ts';
-import { verifyDataset } from '../../../src/cli/data/verify-dataset.ts';
-import { createScratch } from '../run-assay.ts';
+import { addByDownload, addLocalCopy } from '../../../src/node/data/add-dataset.ts';
+import { folderOf, readManifest } from '../../../src/node/data/data-home.ts';
+import { verifyDataset } from '../../../src/node/data/verify-dataset.ts';
+import { createScratch } from '../../cli/run-assay.ts';
 import { startServer } from './file-server.ts';
 
 const scratch = createScratch();

@@ -12,20 +12,10 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inputError } from './input-errors.ts';
+import { inputError } from '../core/input-errors.ts';
+import type { Output, Piece } from '../tasks/host.ts';
 import { errorCode, pause } from './read-lines.ts';
 import { showable } from './terminal.ts';
-
-export interface Output {
-  write(piece: Piece): void;
-  /** Makes the file appear under its name. */
-  finish(): void;
-  /** Leaves no trace. */
-  abandon(): void;
-}
-
-/** Text is buffered; bytes, such as those of an image, are written as they are. */
-type Piece = string | Uint8Array;
 
 /** Thrown when the reader of our output has gone away, as `head` does; not an error of anyone. */
 export class OutputClosed extends Error {}

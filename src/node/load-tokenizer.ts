@@ -2,14 +2,14 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { usageError } from '../../core/assay-error.ts';
-import { primaryLanguage } from '../../core/language-tag.ts';
-import type { Segmenter } from '../../language/tokenize/rules.ts';
-import { loadSegmenter } from '../../language/tokenize/segmenter.ts';
-import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
-import { createTokenizer, type TokenizerOptions } from '../../languages.ts';
+import { usageError } from '../core/assay-error.ts';
+import { primaryLanguage } from '../core/language-tag.ts';
+import type { Segmenter } from '../language/tokenize/rules.ts';
+import { loadSegmenter } from '../language/tokenize/segmenter.ts';
+import type { Tokenizer } from '../language/tokenize/tokenize.ts';
+import { createTokenizer, type TokenizerOptions } from '../languages.ts';
 
-const directory = new URL('../../../models/', import.meta.url);
+const directory = new URL('../../models/', import.meta.url);
 
 export function loadTokenizer(options: Omit<TokenizerOptions, 'segmenter'>): Tokenizer {
   const { language, tokens } = options;

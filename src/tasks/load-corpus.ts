@@ -1,10 +1,12 @@
 // What most commands begin with: a gold and systems, read, named, and their diagnostics settled.
 
+import { at } from '../core/at.ts';
 import type { Extraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
+import { inputName } from '../core/input-errors.ts';
 import type { GoldReader } from '../formats/format.ts';
-import { type InputOptions, type Loaded, loadExtractions, loadGold } from './input.ts';
-import { nameOf } from './read-lines.ts';
+import type { Host } from './host.ts';
+import { type InputOptions, type Loaded, loadExtractions, loadGold } from './load-input.ts';
 import { type SettleOptions, settleDiagnostics } from './settle-diagnostics.ts';
 
 export type LoadedGold = Loaded<GoldSentence, GoldReader>;
@@ -18,18 +20,23 @@ export interface NamedSystem {
 }
 
 /** Warnings are only counted: `assay check` lists them. */
-export function loadSettledGold(path: string, input: InputOptions, settle: SettleOptions): LoadedGold {
-  const gold = loadGold(path, input);
-  settleDiagnostics(gold.diagnostics, { ...settle, details: `assay check ${path}` });
+export function loadSettledGold(path: string, input: InputOptions, settle: SettleOptions, host: Host): LoadedGold {
+  const gold = loadGold(path, input, host);
+  settleDiagnostics(gold.diagnostics, { ...settle, details: `assay check ${path}` }, host);
   return gold;
 }
 
-export function loadSystems(paths: readonly string[], input: InputOptions, settle: SettleOptions): NamedSystem[] {
-  const names = nameSystems(paths.map(nameOf));
+export function loadSystems(
+  paths: readonly string[],
+  input: InputOptions,
+  settle: SettleOptions,
+  host: Host,
+): NamedSystem[] {
+  const names = nameSystems(paths.map(inputName));
   return paths.map((path, index) => {
-    const { file, sha256, items, diagnostics } = loadExtractions(path, input);
-    settleDiagnostics(diagnostics, settle);
-    return { name: names[index] as string, file, sha256, extractions: items };
+    const { file, sha256, items, diagnostics } = loadExtractions(path, input, host);
+    settleDiagnostics(diagnostics, settle, host);
+    return { name: at(names, index), file, sha256, extractions: items };
   });
 }
 
@@ -41,6 +48,6 @@ function nameSystems(files: readonly string[]): string[] {
       const name = own.slice(-length).join('/');
       if (!parts.some((other, i) => i !== index && other.slice(-length).join('/') === name)) return name;
     }
-    return files[index] as string;
+    return at(files, index);
   });
 }

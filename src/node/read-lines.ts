@@ -4,31 +4,14 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { TextDecoder } from 'node:util';
-import { inputError } from './input-errors.ts';
-
-export interface LineReader {
-  readonly lines: Iterable<string>;
-  /** Size in bytes, or undefined when it cannot be known before reading. */
-  readonly size: number | undefined;
-  bytesRead(): number;
-  /** Refuses the input if it is, or turns out to be, of more bytes than this. */
-  limit(maxBytes: number): void;
-  /** SHA-256 of all bytes, once the lines have been read to the end. */
-  sha256(): string;
-}
-
-export interface ReadOptions {
-  /** Refuse inputs of more bytes than this. */
-  readonly maxBytes?: number | undefined;
-  /** Told how many bytes have been read so far. */
-  readonly onProgress?: ((bytes: number) => void) | undefined;
-}
+import { inputError, inputName, tooLarge } from '../core/input-errors.ts';
+import type { LineReader, ReadOptions } from '../tasks/host.ts';
 
 const chunkSize = 1 << 20;
 const maxLineLength = 1 << 27;
 
 export function openLines(path: string, options: ReadOptions = {}): LineReader {
-  const name = nameOf(path);
+  const name = inputName(path);
   const descriptor = open(path, name);
   let { maxBytes = Number.POSITIVE_INFINITY } = options;
   const size = checkSize(descriptor, name, maxBytes);
@@ -75,10 +58,6 @@ function checkSize(descriptor: number, name: string, maxBytes: number): number |
     : tooLarge(name, size ?? 0, maxBytes);
 }
 
-export function nameOf(path: string): string {
-  return path === '-' ? 'standard input' : path;
-}
-
 /** As it stands in signatures: without its folder, with the beginning of its checksum. */
 export const signedName = (name: string, reader: LineReader): string =>
   `${basename(name)}@${reader.sha256().slice(0, 12)}`;
@@ -113,15 +92,6 @@ export function pause(): void {
 
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
-}
-
-export function tooLarge(name: string, size: number, limit: number) {
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
-  return inputError(
-    'too-large',
-    name,
-    `${megabytes(size)} or more, and only ${megabytes(limit)} are left for what this command holds in memory`,
-  );
 }
 
 export function* decodeLines(chunks: Iterable<Uint8Array>, name: string): Generator<string> {

@@ -1,9 +1,9 @@
 // Benchmarks of Chinese put a space after every character. The words are found in the text without those spaces, and what is said
 // about them is spelled with spaces again.
 
-import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
-import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
-import { findLanguage } from '../../languages.ts';
+import type { Tokenizer } from '../language/tokenize/tokenize.ts';
+import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
+import { findLanguage } from '../languages.ts';
 
 const ideographOrKana = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** So large a part of the pieces has to be single characters. */

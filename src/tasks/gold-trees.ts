@@ -1,13 +1,12 @@
 // Trees of the sentences of a benchmark, made when first asked for and remembered. Models are loaded when a language first occurs.
 
-import type { TreeOf } from '../../analysis/tree-features.ts';
-import { usageError } from '../../core/assay-error.ts';
-import type { Sentence } from '../../core/sentence.ts';
-import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
-import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
+import type { TreeOf } from '../analysis/tree-features.ts';
+import { usageError } from '../core/assay-error.ts';
+import type { Sentence } from '../core/sentence.ts';
+import type { Tokenizer } from '../language/tokenize/tokenize.ts';
+import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
 import { findGivenWords } from './given-words.ts';
-import { hasModel, type LoadedModel, loadModel } from './load-model.ts';
-import { loadTokenizer } from './load-tokenizer.ts';
+import type { LoadedModel, Models } from './host.ts';
 
 export interface GoldTrees {
   readonly treeOf: TreeOf;
@@ -28,15 +27,15 @@ const englishWords = /\b(?:the|of|and|to|is|for|by|with|that|from)\b/giu;
 const enoughText = 400;
 
 /** `fallback` is the language of sentences that carry none. */
-export function createGoldTrees(fallback?: string): GoldTrees {
+export function createGoldTrees(models: Models, fallback?: string): GoldTrees {
   const languages = new Map<string, Language>();
   const trees = new Map<string, AnalysedSentence>();
   const guess = createEnglishGuess();
   const languageOf = ({ lang, text }: Sentence): string => lang ?? fallback ?? guess(text);
   const open = (code: string): Language => {
     const language = languages.get(code) ?? {
-      model: loadModel(code),
-      tokenize: loadTokenizer({ language: code, lines: 'sentence' }),
+      model: models.load(code),
+      tokenize: models.loadTokenizer({ language: code, lines: 'sentence' }),
     };
     languages.set(code, language);
     return language;
@@ -54,7 +53,7 @@ export function createGoldTrees(fallback?: string): GoldTrees {
   };
   return {
     treeOf,
-    treeIfAny: (sentence) => (hasModel(sentence.lang ?? fallback ?? 'en') ? treeOf(sentence) : undefined),
+    treeIfAny: (sentence) => (models.has(sentence.lang ?? fallback ?? 'en') ? treeOf(sentence) : undefined),
     sign: () => [...languages].map(([code, { model }]) => `${code}-${model.sha256.slice(0, 12)}`).join(','),
   };
 }

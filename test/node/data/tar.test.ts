@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTar } from '../../../src/cli/data/tar.ts';
-import { createScratch } from '../run-assay.ts';
+import { readTar } from '../../../src/node/data/tar.ts';
+import { createScratch } from '../../cli/run-assay.ts';
 
 const scratch = createScratch();
 const folder = scratch.path('tree');

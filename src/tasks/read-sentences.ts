@@ -1,11 +1,11 @@
 // Sentences to analyse, as they stream in: running text, one sentence a line, given tokens, or CoNLL-U.
 
-import type { Report } from '../../core/diagnostic.ts';
-import { conllu } from '../../formats/conllu/conllu.ts';
-import type { Source } from '../../formats/format.ts';
-import { fromConllu } from '../../language/conllu.ts';
-import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
-import { loadTokenizer } from './load-tokenizer.ts';
+import type { Report } from '../core/diagnostic.ts';
+import { conllu } from '../formats/conllu/conllu.ts';
+import type { Source } from '../formats/format.ts';
+import { fromConllu } from '../language/conllu.ts';
+import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
+import type { Models } from './host.ts';
 
 /** What a file of sentences looks like. */
 export const sentenceInputs = ['text', 'lines', 'tokens', 'conllu'] as const;
@@ -25,13 +25,19 @@ export function* readSentences(
   source: Source,
   { input, language, contractions }: ReadSentencesOptions,
   report: Report,
+  models: Pick<Models, 'loadTokenizer'>,
 ): Generator<AnalysedSentence> {
   if (input === 'conllu') {
     for (const sentence of conllu.parse(source, report)) yield fromConllu(sentence, language);
     return;
   }
   const lines = input === 'text' ? 'flow' : 'sentence';
-  const tokenize = loadTokenizer({ language, contractions, lines, tokens: input === 'tokens' ? 'given' : 'find' });
+  const tokenize = models.loadTokenizer({
+    language,
+    contractions,
+    lines,
+    tokens: input === 'tokens' ? 'given' : 'find',
+  });
   for (const { text, start } of paragraphs(source.lines, input !== 'text'))
     for (const sentence of tokenize(text)) yield { ...sentence, offset: start + (sentence.offset ?? 0) };
 }

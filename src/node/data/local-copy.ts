@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import type { Dataset, DatasetFile } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import { matchFiles } from '../../catalogue/match-files.ts';
-import { inputError } from '../input-errors.ts';
+import { inputError } from '../../core/input-errors.ts';
 import { errorCode } from '../read-lines.ts';
 
 /** For each file of the dataset that the folder has, its path; a folder with none is refused. */

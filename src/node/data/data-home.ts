@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Dataset } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import { type Manifest, manifestSchema } from '../../catalogue/manifest.ts';
-import { inputError } from '../input-errors.ts';
+import { inputError } from '../../core/input-errors.ts';
 import { errorCode } from '../read-lines.ts';
 
 /** $ASSAY_DATA_HOME, or where this system keeps data of programs. */

@@ -3,8 +3,8 @@
 import fs, { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { download } from '../../../src/cli/data/download.ts';
-import { createScratch } from '../run-assay.ts';
+import { download } from '../../../src/node/data/download.ts';
+import { createScratch } from '../../cli/run-assay.ts';
 import { type ServedFile, startServer } from './file-server.ts';
 
 const body = Array.from({ length: 4000 }, (_, i) => `line ${i}`).join('\n');

@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AssayError, requireKnown, usageError } from '../../core/assay-error.ts';
-import { primaryLanguage } from '../../core/language-tag.ts';
-import type { Analyser } from '../../language/model/load-analyser.ts';
-import { modelDiagnostics } from '../../language/model/model-file.ts';
-import { type AnalyserOptions, loadAnalyser } from '../../languages.ts';
-import { inputError } from '../input-errors.ts';
-import { errorCode } from '../read-lines.ts';
+import { AssayError, requireKnown, usageError } from '../core/assay-error.ts';
+import { inputError } from '../core/input-errors.ts';
+import { primaryLanguage } from '../core/language-tag.ts';
+import { modelDiagnostics } from '../language/model/model-file.ts';
+import { type AnalyserOptions, loadAnalyser } from '../languages.ts';
+import type { LoadedModel } from '../tasks/host.ts';
+import { errorCode } from './read-lines.ts';
 
-const directory = fileURLToPath(new URL('../../../models/', import.meta.url));
+const directory = fileURLToPath(new URL('../../models/', import.meta.url));
 const suffix = '.safetensors';
 
 /** Names of the shipped models: a language such as `de`, or a language and a kind such as `en-small`. */
@@ -26,12 +26,6 @@ function shippedModels(): string[] {
 const languagesWithModel = (): string[] => shippedModels().filter((name) => !name.includes('-'));
 
 export const hasModel = (language: string): boolean => languagesWithModel().includes(primaryLanguage(language));
-
-export interface LoadedModel extends Analyser {
-  /** Of a shipped model its name, of another one its file. */
-  readonly name: string;
-  readonly sha256: string;
-}
 
 /** The model of a language, or the one that the user names: a shipped one, such as `en-small`, or a file. */
 export function loadModel(language: string, nameOrFile?: string, options: AnalyserOptions = {}): LoadedModel {

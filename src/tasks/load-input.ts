@@ -1,17 +1,15 @@
 // From a path to items: opens the file, tells its format, parses, and collects the diagnostics.
 
-import { readers } from '../builtins.ts';
 import { AssayError, usageErrors } from '../core/assay-error.ts';
 import type { Diagnostic, Report } from '../core/diagnostic.ts';
 import type { Extraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
+import { inputError, inputName, tooLarge } from '../core/input-errors.ts';
 import { detectFormat, findFormat, headLength, unrecognized } from '../formats/detect.ts';
 import type { AnyReader, ExtractionReader, GoldReader, Source } from '../formats/format.ts';
 import { createCollector } from './collect-diagnostics.ts';
-import { inputError } from './input-errors.ts';
+import type { Host, LineReader } from './host.ts';
 import type { MemoryBudget } from './memory-budget.ts';
-import { createProgress } from './progress.ts';
-import { type LineReader, nameOf, openLines, tooLarge } from './read-lines.ts';
 
 export interface InputOptions {
   /** Format id; detected when absent. */
@@ -28,10 +26,16 @@ interface OpenedInput<Format> {
   readonly reader: LineReader;
 }
 
-export function openInput(path: string, options: InputOptions = {}, fallback?: AnyReader): OpenedInput<AnyReader> {
-  const name = nameOf(path);
-  const progress = createProgress(name);
-  const reader = openLines(path, { maxBytes: options.budget?.bytesLeft, onProgress: progress.update });
+export function openInput(
+  path: string,
+  options: InputOptions,
+  host: Host,
+  fallback?: AnyReader,
+): OpenedInput<AnyReader> {
+  const { readers } = host.registry;
+  const name = inputName(path);
+  const progress = host.progress(name);
+  const reader = host.openLines(path, { maxBytes: options.budget?.bytesLeft, onProgress: progress.update });
   progress.start(reader.size);
   const { head, lines } = peek(reader.lines, progress.stop, options.tap);
   const format = options.from === undefined ? detectFormat(head, readers) : findFormat(options.from, readers);
@@ -77,18 +81,18 @@ export interface Loaded<Item, Format> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function loadGold(path: string, options: InputOptions): Loaded<GoldSentence, GoldReader> {
-  const { format, source, reader } = openInput(path, options);
+export function loadGold(path: string, options: InputOptions, host: Host): Loaded<GoldSentence, GoldReader> {
+  const { format, source, reader } = openInput(path, options, host);
   if (format.kind !== 'gold')
     throw wrongKind(source.name, format, 'a gold file is expected here (the gold comes first)');
-  return load(format, source, reader, options.budget);
+  return load(format, source, reader, options.budget, host);
 }
 
-export function loadExtractions(path: string, options: InputOptions): Loaded<Extraction, ExtractionReader> {
-  const emptySystem = readers.find((format) => format.id === 'tsv');
-  const { format, source, reader } = openInput(path, options, emptySystem);
+export function loadExtractions(path: string, options: InputOptions, host: Host): Loaded<Extraction, ExtractionReader> {
+  const emptySystem = host.registry.readers.find((format) => format.id === 'tsv');
+  const { format, source, reader } = openInput(path, options, host, emptySystem);
   if (format.kind !== 'extractions') throw wrongKind(source.name, format, "a system's extractions are expected here");
-  return load(format, source, reader, options.budget);
+  return load(format, source, reader, options.budget, host);
 }
 
 function wrongKind(file: string, format: AnyReader, expected: string): AssayError {
@@ -105,8 +109,9 @@ function load<Item, Format extends Parses<Item>>(
   source: Source,
   reader: LineReader,
   budget: MemoryBudget | undefined,
+  host: Host,
 ): Loaded<Item, Format> {
-  const { diagnostics, report } = createCollector(source.name);
+  const { diagnostics, report } = createCollector(source.name, host);
   const items: Item[] = [];
   for (const item of format.parse(source, report)) {
     items.push(item);

@@ -1,0 +1,26 @@
+// The host of commands: Node's, which reports to standard error and shows progress where a person is watching.
+
+import { countOf } from '../core/count-of.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { createNodeHost } from '../node/create-node-host.ts';
+import { tell } from '../node/terminal.ts';
+import type { Host } from '../tasks/host.ts';
+import { printDiagnostics } from './print-diagnostics.ts';
+import { createProgress } from './progress.ts';
+
+export interface CommandHostOptions {
+  /** No warnings and no remarks. */
+  readonly quiet?: boolean | undefined;
+}
+
+export function commandHost({ quiet = false }: CommandHostOptions = {}): Host {
+  return createNodeHost({
+    ...(quiet ? {} : { onReport: printReport, onRemark: (text: string) => tell(`${text}\n`) }),
+    createProgress,
+  });
+}
+
+function printReport(diagnostics: readonly Diagnostic[], details: string | undefined): void {
+  if (details === undefined) tell(printDiagnostics(diagnostics, process.stderr));
+  else tell(`${diagnostics[0]?.place.file}: ${countOf(diagnostics.length, 'warning')} (see: ${details})\n`);
+}

@@ -1,0 +1,54 @@
+// Node's host: files, standard input and output, shipped models, threads. It prints nothing: who makes it says where reports and remarks go.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { builtins } from '../builtins.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { inputError } from '../core/input-errors.ts';
+import type { Host, Progress } from '../tasks/host.ts';
+import { hasModel, loadModel } from './load-model.ts';
+import { loadTokenizer } from './load-tokenizer.ts';
+import { mostMegabytes } from './memory.ts';
+import { openOutput } from './output.ts';
+import { errorCode, openLines } from './read-lines.ts';
+import { startThread } from './threads/start-thread.ts';
+
+export interface NodeHostOptions {
+  readonly onReport?: ((diagnostics: readonly Diagnostic[], details: string | undefined) => void) | undefined;
+  readonly onRemark?: ((text: string) => void) | undefined;
+  readonly createProgress?: ((label: string) => Progress) | undefined;
+}
+
+const noProgress: Progress = { start: () => {}, update: () => {}, stop: () => {} };
+
+export function createNodeHost({ onReport, onRemark, createProgress }: NodeHostOptions = {}): Host {
+  return {
+    registry: builtins,
+    models: { has: hasModel, load: loadModel, loadTokenizer },
+    maxSize: Math.floor(mostMegabytes / 2),
+    openLines,
+    readBytes,
+    openOutput,
+    importModule,
+    startThread,
+    report: (diagnostics, details) => onReport?.(diagnostics, details),
+    remark: (text) => onRemark?.(text),
+    progress: createProgress ?? (() => noProgress),
+  };
+}
+
+function readBytes(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') throw inputError('not-found', path, 'no such file');
+    throw inputError('unreadable', path, `cannot be read (${code})`);
+  }
+}
+
+function importModule(path: string): Promise<object> {
+  if (!existsSync(path)) throw inputError('not-found', path, 'no such file');
+  return import(pathToFileURL(resolve(path)).href);
+}

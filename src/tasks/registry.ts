@@ -1,0 +1,12 @@
+// All that has a name and can be added to: what tasks look up when a user names a format. `builtins.ts` lists what is shipped.
+
+import type { DiagnosticCatalogue } from '../core/diagnostic.ts';
+import type { AnyFormat, AnyReader } from '../formats/format.ts';
+
+export interface Registry {
+  /** Everything that can be read, in the order in which detection tries it: the most telling first. */
+  readonly readers: readonly AnyReader[];
+  /** What can be written as well as read. */
+  readonly formats: readonly AnyFormat[];
+  readonly diagnostics: readonly DiagnosticCatalogue[];
+}
