@@ -40,7 +40,7 @@ export const sentencesOf = (page: string): readonly string[] =>
   blocksOf(page).flatMap((block) =>
     plain(block.replace(/^([-*]|\d+\.)\s+/, ''))
       .replace(/\b(e\.g|i\.e|et al|vs)\.\s/g, '$1 ')
-      .split(/(?<=[.!?][)”"’]?)\s+(?=[^a-z0-9\s])/u),
+      .split(/(?<=[.!?][)”"’]?)\s+(?=[^a-z\s])/u),
   );
 
 export const countWords = (sentence: string): number =>
