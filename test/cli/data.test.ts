@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startServer } from '../node/data/file-server.ts';
-import { createScratch, main, type RunResult, root } from './run-assay.ts';
+import type { RunResult } from '../setup/run-warm.ts';
+import { createScratch, main, root } from './run-assay.ts';
 
 const scratch = createScratch();
 const server = await startServer();

@@ -5,17 +5,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { type RunResult, runWarm } from '../setup/run-warm.ts';
 
 export const root = join(import.meta.dirname, '../..');
 export const main = join(root, 'dist/cli/main.js');
 
-export interface RunResult {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
+/** In a process that has its modules already, unless it reads standard input; with ASSAY_TEST_SPAWN=1 always in one of its own. */
 export function assay(args: readonly string[], input: string | Uint8Array = ''): RunResult {
+  if (input.length === 0 && !process.env['ASSAY_TEST_SPAWN']) return runWarm(args, root);
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     cwd: root,
     input,
