@@ -17,7 +17,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   }),
   /** The project's name or settings have changed. */
   z.strictObject({ type: z.literal('project'), project: storedProjectSchema }),
-  /** An import has come to an end: lists and progress have changed. */
+  /** Sentences were added, or many documents were changed at once: lists, progress and any document may be others. */
   z.strictObject({ type: z.literal('imported') }),
 ]);
 export type ProjectEvent = z.infer<typeof eventSchema>;

@@ -1,14 +1,14 @@
-// Tells the pages of this server what was changed through other servers on the same database.
+// Tells the pages of this server what was committed, here or through other servers on the same database. Nobody else tells them anything.
 
 import type { ProjectEvent } from '../../annotate/api/event.ts';
-import type { News } from '../store/database/news.ts';
+import type { Told } from '../store/database/news.ts';
 import type { Store } from '../store/store.ts';
 import type { EventHub } from './event-hub.ts';
 
 export async function relayNews(store: Store, hub: EventHub, onStray: (text: string) => void): Promise<void> {
   // One after the other, so that events keep their order.
   let last = Promise.resolve();
-  await store.engine.listen({
+  await store.listen({
     onNews(news) {
       if (!hub.isWatched(news.project)) return;
       last = last
@@ -25,10 +25,12 @@ export async function relayNews(store: Store, hub: EventHub, onStray: (text: str
 }
 
 /** Undefined when the database does not bear the news out: anybody on it can say something that looks like news. */
-async function toEvent(store: Store, news: News): Promise<ProjectEvent | undefined> {
+async function toEvent(store: Store, news: Told): Promise<ProjectEvent | undefined> {
   if (news.type === 'imported') return { type: 'imported' };
   if (news.type === 'project') return { type: 'project', project: await store.getProject(news.project) };
   const { type, project, sentence, annotator, behind, version } = news;
-  const entries = await store.readLogBetween({ project, sentence, annotator }, [behind, version]);
-  return entries.length === version - behind ? { type, sentence, annotator, version, entries } : undefined;
+  const entries = news.added ?? (await store.readLogBetween({ project, sentence, annotator }, [behind, version]));
+  return entries.length === version - behind
+    ? { type, sentence, annotator, version, entries: [...entries] }
+    : undefined;
 }

@@ -94,7 +94,6 @@ export function createHandlers(context: HandlerContext): Handlers {
       for (const { operation } of body.entries) refusePatterns(operation.settings, settings);
       const { project, isNew } = await store.changeProject(params.project, body);
       if (isNew) await people?.record(toActor(request), { action: 'project.changed', project: params.project });
-      if (isNew) hub.publish(params.project, { type: 'project', project });
       return project;
     },
     async importProject({ query, records, request }) {
@@ -110,12 +109,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     listProgress: async ({ params, query }) => ({ annotators: await store.listProgress(params.project, query.since) }),
     async importRecords({ params, records, request }) {
       const options = { ...params, ...importing(request) };
-      try {
-        return await takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
-      } finally {
-        // What came before an import broke off is stored.
-        hub.publish(params.project, { type: 'imported' });
-      }
+      return takeRecords(records, (lines) => store.importRecords(watchRight(lines, request), options));
     },
     listSentences: ({ params, query }) => store.listSentences(params.project, query),
     getSentence: ({ params }) => store.getSentence(params.project, params.sentence),
@@ -141,9 +135,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     },
     getDocument: ({ params }) => store.getDocument(params),
     async changeDocument({ params, body }) {
-      const { version, entries, added } = await store.changeDocument(params, body);
-      const { project, ...address } = params;
-      if (added.length > 0) hub.publish(project, { type: 'entries', ...address, version, entries: [...added] });
+      const { version, entries } = await store.changeDocument(params, body);
       return { version, entries };
     },
     async watchProject({ params, query, request, reply }) {

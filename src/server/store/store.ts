@@ -2,9 +2,10 @@
 
 import type { DocumentAddress, DocumentChange, SentenceQuery } from '../../annotate/api/document.ts';
 import type { NewProject, ProjectChange } from '../../annotate/api/project.ts';
+import { createNewsFeed } from './database/commit.ts';
 import { createReadiness } from './database/readiness.ts';
 import { type OnOutage, reportOutages } from './database/report-outages.ts';
-import { changeDocument, getDocument, readLogBetween, type WritingContext } from './documents/documents.ts';
+import { changeDocument, type DocumentContext, getDocument, readLogBetween } from './documents/documents.ts';
 import { createGroupCommit } from './documents/group-commit.ts';
 import { listProposals } from './documents/proposals.ts';
 import { type AnnotationQuery, readAnnotations } from './documents/read-annotations.ts';
@@ -32,10 +33,11 @@ export async function openStore(database: string, now: () => string, onOutage: O
   const open = /^postgres(ql)?:\/\//.test(database) ? openPostgres : openSqlite;
   const engine = reportOutages(await open(database), onOutage);
   const recent = createRecentWork();
-  return createStore({ engine, now, recent, commit: createGroupCommit(engine, recent) });
+  const writing = { engine, now, feed: createNewsFeed(engine) };
+  return createStore({ ...writing, recent, store: createGroupCommit(writing, recent) });
 }
 
-function createStore(context: WritingContext) {
+function createStore(context: DocumentContext) {
   const { engine } = context;
   return {
     engine,
@@ -64,6 +66,8 @@ function createStore(context: WritingContext) {
     readAnnotations: (project: string, query: AnnotationQuery) => readAnnotations(context, project, query),
     /** Throws the outage when a change could not be stored now. The answer holds for some seconds. */
     checkReady: createReadiness(context),
+    /** Calls back with what is committed, here or through other servers on the database. */
+    listen: context.feed.listen,
     close: () => engine.close(),
   };
 }

@@ -13,15 +13,15 @@ export interface Engine {
   explainOutage(error: unknown): string | undefined;
   /** Tells the other servers on the database; inside a transaction, when it is committed. */
   announce(db: Executor, news: readonly News[]): Promise<void>;
-  /** Calls back with what other servers announce. */
+  /** Calls back with what other servers announce; what this one does is told by its commits. */
   listen(hearing: Hearing): Promise<void>;
   /** Keeps other servers off, where only one may work at a time. Throws when there is one already. */
   claim(): void;
   close(): Promise<void>;
 }
 
-export interface Hearing {
-  readonly onNews: (news: News) => void;
+export interface Hearing<Heard = News> {
+  readonly onNews: (news: Heard) => void;
   /** Something may have been missed. */
   readonly onGap: () => void;
   /** Somebody else, no server of ours, used the same channel. Told once. */

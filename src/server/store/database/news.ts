@@ -1,6 +1,7 @@
-// What servers on one database tell each other: that something has changed, and where. What it is, they read for themselves.
+// What a commit tells: that something has changed, and where. Other servers on the database read for themselves what it is.
 
 import { z } from 'zod';
+import type { StoredEntry } from '../../../annotate/api/document.ts';
 import { keySchema } from '../../../annotate/api/key.ts';
 
 const version = z.int().min(0);
@@ -17,9 +18,13 @@ const newsSchema = z.discriminatedUnion('type', [
     version,
   }),
   z.object({ type: z.literal('project'), project }),
+  /** Sentences were added, or many documents were changed at once. */
   z.object({ type: z.literal('imported'), project }),
 ]);
 export type News = z.infer<typeof newsSchema>;
+
+/** The server that has written knows the entries, and need not read them. */
+export type Told = News & { readonly added?: readonly StoredEntry[] };
 
 /** News as they travel; a gap stands for news that were too long, so that whoever hears of it has to ask for everything. */
 export type Notice = News | z.infer<typeof gapSchema>;

@@ -3,8 +3,10 @@
 import { sql } from 'kysely';
 import type { StoredEntry } from '../../../annotate/api/document.ts';
 import { type Annotation, createAnnotation } from '../../../annotate/model/annotation.ts';
+import type { Commit } from '../database/commit.ts';
 import type { Engine } from '../database/engine.ts';
 import { inPieces } from '../database/in-pieces.ts';
+import type { Told } from '../database/news.ts';
 import type { Executor, Tables } from '../database/tables.ts';
 import type { FoundSentence } from '../projects/sentences.ts';
 
@@ -51,10 +53,10 @@ export const isConflict = (engine: Engine, error: unknown): boolean =>
   error instanceof StaleGrowth || engine.isDuplicate(error);
 
 /**
- * Writes what several documents have grown by; each document once. An entry whose id or place in its log is taken makes the database
+ * The one way into the logs of documents: writes what several of them have grown by, each once, and tells it. An entry whose id or place in its log is taken makes the database
  * refuse it as a duplicate, so nothing is ever written over the work of others; one that would leave a hole in its log is refused here.
  */
-export async function writeGrowths(db: Executor, growths: readonly Growth[]): Promise<void> {
+export async function writeGrowths({ db, tell }: Commit, growths: readonly Growth[]): Promise<void> {
   await refuseStale(db, growths);
   const entries = growths.flatMap(({ place, added }) => added.map((entry) => toEntryRow(place, entry)));
   await inPieces(entries, async (piece) => {
@@ -78,6 +80,14 @@ export async function writeGrowths(db: Executor, growths: readonly Growth[]): Pr
       .execute();
     return [];
   });
+  for (const growth of growths) tell(toNews(growth));
+}
+
+function toNews({ place, added }: Growth): Told {
+  const { project, sentence, annotator } = place;
+  const { version = 0 } = added.at(-1) ?? {};
+  const where = { project, sentence: sentence.id, annotator };
+  return { type: 'entries', ...where, version, behind: version - added.length, added };
 }
 
 async function refuseStale(db: Executor, growths: readonly Growth[]): Promise<void> {

@@ -5,6 +5,7 @@ import { applyNew } from '../../../annotate/model/apply.ts';
 import { invert } from '../../../annotate/model/invert.ts';
 import { findUndoState } from '../../../annotate/model/log.ts';
 import type { Refusal } from '../../../annotate/model/rules.ts';
+import type { WritingContext } from '../database/commit.ts';
 import type { StoreContext } from '../database/engine.ts';
 import { StoreError } from '../database/store-error.ts';
 import { appendToLog, type Log } from '../projects/append-log.ts';
@@ -21,9 +22,9 @@ import type { GroupCommit } from './group-commit.ts';
 import type { RecentWork } from './recent-work.ts';
 
 /** What changes of documents need beside the database. */
-export interface WritingContext extends StoreContext {
+export interface DocumentContext extends WritingContext {
   readonly recent: RecentWork;
-  readonly commit: GroupCommit;
+  readonly store: GroupCommit;
 }
 
 export async function getDocument({ engine }: StoreContext, address: DocumentAddress): Promise<Document> {
@@ -56,7 +57,7 @@ export interface ChangedDocument extends Accepted {
 }
 
 export async function changeDocument(
-  context: WritingContext,
+  context: DocumentContext,
   address: DocumentAddress,
   base: number,
   entries: readonly NewEntry[],
@@ -72,8 +73,8 @@ export async function changeDocument(
   return { ...appended, entries: [...appended.entries] };
 }
 
-function createDocumentLog(context: WritingContext, place: DocumentPlace): Log<NewEntry, StoredEntry> {
-  const { engine, now, recent, commit } = context;
+function createDocumentLog(context: DocumentContext, place: DocumentPlace): Log<NewEntry, StoredEntry> {
+  const { engine, now, recent, store } = context;
   const { project, annotator, sentence } = place;
   let snapshot: Snapshot;
   return {
@@ -100,7 +101,7 @@ function createDocumentLog(context: WritingContext, place: DocumentPlace): Log<N
           throw new StoreError('refused', refusal.reason, { refusal: { rule: refusal.rule, index } });
         },
       });
-      const isStored = await commit(growth);
+      const isStored = await store(growth);
       return isStored ? growth.added : undefined;
     },
   };

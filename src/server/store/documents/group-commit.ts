@@ -1,8 +1,7 @@
 // Changes that come while a transaction is on its way are stored together in the next one: they share its way to the disk. Each is
 // acknowledged only when its transaction is durable.
 
-import type { Engine } from '../database/engine.ts';
-import type { News } from '../database/news.ts';
+import { commit, type WritingContext } from '../database/commit.ts';
 import type { Database } from '../database/tables.ts';
 import { type Growth, isConflict, writeGrowths } from './document-rows.ts';
 import type { RecentWork } from './recent-work.ts';
@@ -19,17 +18,15 @@ interface Waiting {
 /** A transaction ends with the change that brings it to so many entries. */
 const mostEntries = 500;
 
-export function createGroupCommit(engine: Engine, recent: RecentWork): GroupCommit {
+export function createGroupCommit(context: WritingContext, recent: RecentWork): GroupCommit {
+  const { engine } = context;
   const queue: Waiting[] = [];
   let isRunning = false;
 
   const store = async (db: Database, group: readonly Waiting[]): Promise<void> => {
     const growths = group.map(({ growth }) => growth);
     const kept = recent.of(db);
-    await db.transaction().execute(async (transaction) => {
-      await writeGrowths(transaction, growths);
-      await engine.announce(transaction, growths.map(toNews));
-    });
+    await commit(context, db, (transaction) => writeGrowths(transaction, growths));
     for (const { growth, resolve } of group) {
       const { place, annotation, added } = growth;
       kept.keepSnapshot(place, { version: added.at(-1)?.version ?? 0, annotation });
@@ -75,12 +72,6 @@ export function createGroupCommit(engine: Engine, recent: RecentWork): GroupComm
       queue.push({ growth, resolve, reject });
       if (!isRunning) void run();
     });
-}
-
-function toNews({ place, added }: Growth): News {
-  const { project, sentence, annotator } = place;
-  const version = added.at(-1)?.version ?? 0;
-  return { type: 'entries', project, sentence: sentence.id, annotator, version, behind: version - added.length };
 }
 
 function takeGroup(queue: Waiting[]): Waiting[] {

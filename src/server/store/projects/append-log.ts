@@ -1,5 +1,5 @@
-// The one way in which entries come into a log, be it a document's or a project's: checked against the version they were made on, stored
-// once however often they are sent, and never over what others wrote.
+// How entries of one sender come into a log, be it a document's or a project's: checked against the version they were made on, stored once however
+// often they are sent, and never over what others wrote. Imports, which are made on no version, share the judgement of what is there already.
 
 import { StoreError } from '../database/store-error.ts';
 
@@ -84,12 +84,22 @@ async function dropKnown<New extends Sent>(
   sent: readonly New[],
 ): Promise<New[]> {
   const known = new Map((await log.findKnown(sent.map(({ id }) => id))).map((entry) => [entry.id, entry]));
-  return sent.filter(({ id, operation }) => {
-    const there = known.get(id);
-    if (there === undefined) return true;
-    if (!there.isHere || there.operation !== JSON.stringify(operation)) throw reused(id, 'stands for another entry');
-    return false;
+  return sent.filter((entry) => {
+    const judged = judgeEntry(known.get(entry.id), entry.operation);
+    if (judged === 'reused') throw reused(entry.id, standsForAnother);
+    return judged === 'new';
   });
+}
+
+export const standsForAnother = 'stands for another entry';
+
+/** Whether an entry is to be stored, is there already, or has the id of another one. */
+export function judgeEntry(
+  there: Pick<Known, 'operation' | 'isHere'> | undefined,
+  operation: unknown,
+): 'new' | 'known' | 'reused' {
+  if (there === undefined) return 'new';
+  return there.isHere && there.operation === JSON.stringify(operation) ? 'known' : 'reused';
 }
 
 const reused = (id: string, what: string): StoreError =>

@@ -2,6 +2,7 @@
 
 import type { NewProject, NewProjectEntry, ProjectEntry, StoredProject } from '../../../annotate/api/project.ts';
 import { applyToProject, createSettings, invertForProject, type Project } from '../../../annotate/model/settings.ts';
+import { type Commit, commit, type WritingContext } from '../database/commit.ts';
 import type { StoreContext } from '../database/engine.ts';
 import { inPieces } from '../database/in-pieces.ts';
 import { StoreError } from '../database/store-error.ts';
@@ -95,7 +96,7 @@ export interface ChangedProject {
 }
 
 export async function changeProject(
-  context: StoreContext,
+  context: WritingContext,
   id: string,
   base: number,
   entries: readonly TimedEntry[],
@@ -104,7 +105,8 @@ export async function changeProject(
   return { project: await getProject(context, id), isNew: added.length > 0 };
 }
 
-function createProjectLog({ engine, now }: StoreContext, id: string): Log<TimedEntry, ProjectEntry> {
+function createProjectLog(context: WritingContext, id: string): Log<TimedEntry, ProjectEntry> {
+  const { engine, now } = context;
   let row: Tables['project'];
   return {
     async readVersion() {
@@ -126,27 +128,25 @@ function createProjectLog({ engine, now }: StoreContext, id: string): Log<TimedE
         return { ...entry, inverse, version: row.version + index + 1, at: entry.at ?? now() };
       });
       const db = await engine.open();
-      const isStored = await db
-        .transaction()
-        .execute(async (transaction) => {
-          const { numUpdatedRows } = await transaction
-            .updateTable('project')
-            .set({ state: JSON.stringify(project), version: row.version + added.length })
-            .where('id', '=', id)
-            .where('version', '=', row.version)
-            .executeTakeFirst();
-          if (numUpdatedRows === 0n) return false;
-          await transaction
-            .insertInto('setting')
-            .values(added.map((entry) => toRow(id, entry)))
-            .execute();
-          await engine.announce(transaction, [{ type: 'project', project: id }]);
-          return true;
-        })
-        .catch((error: unknown) => {
-          if (engine.isDuplicate(error)) return false;
-          throw error;
-        });
+      const write = async ({ db: transaction, tell }: Commit): Promise<boolean> => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('project')
+          .set({ state: JSON.stringify(project), version: row.version + added.length })
+          .where('id', '=', id)
+          .where('version', '=', row.version)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await transaction
+          .insertInto('setting')
+          .values(added.map((entry) => toRow(id, entry)))
+          .execute();
+        tell({ type: 'project', project: id });
+        return true;
+      };
+      const isStored = await commit(context, db, write).catch((error: unknown) => {
+        if (engine.isDuplicate(error)) return false;
+        throw error;
+      });
       return isStored ? added : undefined;
     },
   };

@@ -3,7 +3,7 @@
 
 import type { FileRecord, ImportResult } from '../../../annotate/api/record.ts';
 import type { Stretch } from '../database/breathe.ts';
-import type { StoreContext } from '../database/engine.ts';
+import type { WritingContext } from '../database/commit.ts';
 import { getProject } from '../projects/projects.ts';
 import { findBlockProblem, storeAnalyses } from './analyses.ts';
 import { createExtractionResolver, type LinedExtraction } from './resolve-extractions.ts';
@@ -25,7 +25,7 @@ interface BatcherOptions {
   readonly stretch: Stretch;
 }
 
-export function createBatcher(context: StoreContext, { tokenize, isBackup, stretch }: BatcherOptions) {
+export function createBatcher(context: WritingContext, { tokenize, isBackup, stretch }: BatcherOptions) {
   const counts: Counts = { sentences: { added: 0, known: 0 }, entries: { added: 0, known: 0 } };
   const listed: Problem[] = [];
   const resolvers = new Map<string, ReturnType<typeof createExtractionResolver>>();

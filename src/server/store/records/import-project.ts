@@ -2,14 +2,14 @@
 // is left out unless whoever runs the import says that it may be kept: sentences are sent only to an address that somebody here knows of.
 
 import type { ProjectRecord } from '../../../annotate/api/record.ts';
-import type { StoreContext } from '../database/engine.ts';
+import type { WritingContext } from '../database/commit.ts';
 import { addProject, changeProject, getProject, getProjectLog, getStart, type Owner } from '../projects/projects.ts';
 
 /** `true` takes the address over; else it is left out, and the function told. */
 type OnService = true | ((message: string) => void);
 
 export async function makeProject(
-  context: StoreContext,
+  context: WritingContext,
   { project, created }: ProjectRecord,
   newId: string | undefined,
   onService: OnService,
@@ -26,7 +26,7 @@ export async function makeProject(
 }
 
 export async function addSetting(
-  context: StoreContext,
+  context: WritingContext,
   project: string,
   entry: Parameters<typeof changeProject>[3][number],
   onService: OnService,

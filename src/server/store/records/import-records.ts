@@ -6,6 +6,7 @@ import { backupRecordSchema, type FileRecord, type ImportResult, recordSchema } 
 import { describeIssues, shorten } from '../../json/describe-issues.ts';
 import { findWeightProblem } from '../../json/json-weight.ts';
 import { createStretch, type Stretch } from '../database/breathe.ts';
+import type { WritingContext } from '../database/commit.ts';
 import type { StoreContext } from '../database/engine.ts';
 import { StoreError } from '../database/store-error.ts';
 import { getProject, type Owner } from '../projects/projects.ts';
@@ -38,7 +39,7 @@ export interface ImportOptions {
 }
 
 export async function importRecords(
-  context: StoreContext,
+  context: WritingContext,
   pieces: AsyncIterable<readonly RecordLine[]>,
   options: ImportOptions,
 ): Promise<ImportResult> {
@@ -89,7 +90,6 @@ export async function importRecords(
     await batcher.flush();
     throw tellStored(error, batcher.result());
   }
-  await context.engine.announce(await context.engine.open(), [{ type: 'imported', project: target }]);
   return { project: target, ...batcher.result() };
 }
 

@@ -4,10 +4,10 @@ import type { EntryRecord, SentenceRecord } from '../../../annotate/api/record.t
 import type { TextSpan } from '../../../annotate/model/annotation.ts';
 import { apply, applyNew } from '../../../annotate/model/apply.ts';
 import { findTokenRefusal } from '../../../annotate/model/retokenize.ts';
-import type { StoreContext } from '../database/engine.ts';
+import { type Commit, commit, type WritingContext } from '../database/commit.ts';
 import { inPieces } from '../database/in-pieces.ts';
+import type { Told } from '../database/news.ts';
 import { StoreError } from '../database/store-error.ts';
-import type { Executor } from '../database/tables.ts';
 import { readSnapshots, type SnapshotOf } from '../documents/bulk-snapshots.ts';
 import {
   type DocumentPlace,
@@ -18,6 +18,7 @@ import {
   writeGrowths,
 } from '../documents/document-rows.ts';
 import { extend } from '../documents/documents.ts';
+import { judgeEntry, standsForAnother } from '../projects/append-log.ts';
 import { type FoundSentence, findSentences, fold, packTokens } from '../projects/sentences.ts';
 
 export type Tokenize = (text: string, language: string) => readonly TextSpan[];
@@ -51,19 +52,29 @@ export interface StoredBatch {
 const mostTries = 10;
 
 export async function storeBatch(
-  { engine, now }: StoreContext,
+  context: WritingContext,
   project: string,
   batch: Batch,
   options: BatchOptions,
 ): Promise<StoredBatch> {
+  const { engine, now } = context;
   for (let attempt = 0; attempt < mostTries; attempt++) {
     const db = await engine.open();
     const result: StoredBatch = { sentences: { added: 0, known: 0 }, entries: { added: 0, known: 0 }, problems: [] };
     try {
-      await db.transaction().execute(async (transaction) => {
-        const work = { db: transaction, project, result, now: now(), ...options };
+      await commit(context, db, async (transaction) => {
+        const news: Told[] = [];
+        const work = {
+          ...transaction,
+          tell: (one: Told) => void news.push(one),
+          project,
+          result,
+          now: now(),
+          ...options,
+        };
         const sentences = await storeSentences(work, batch.filter(isSentence));
         await storeEntries(work, sentences, batch.filter(isEntry));
+        for (const one of sumUp(news, result, project)) transaction.tell(one);
       });
       return result;
     } catch (error) {
@@ -74,8 +85,15 @@ export async function storeBatch(
   throw new StoreError('outage', 'too many others are writing to the same place');
 }
 
-interface Work extends BatchOptions {
-  readonly db: Executor;
+/** Of more documents than these nobody is told one by one: whoever has one of them open looks for themselves. */
+const mostTold = 20;
+
+function sumUp(news: readonly Told[], { sentences }: StoredBatch, project: string): readonly Told[] {
+  const isMany = news.length > mostTold;
+  return isMany || sentences.added > 0 ? [...(isMany ? [] : news), { type: 'imported', project }] : news;
+}
+
+interface Work extends BatchOptions, Commit {
   readonly project: string;
   readonly result: StoredBatch;
   readonly now: string;
@@ -212,7 +230,7 @@ async function storeEntries(work: Work, sentences: Sentences, records: readonly 
     growths.push(extendGroup(work, { project, sentence, annotator }, group, known, snapshotOf));
   }
   const grown = growths.filter(({ added }) => added.length > 0);
-  await writeGrowths(db, grown);
+  await writeGrowths(work, grown);
   result.entries.added = grown.reduce((sum, { added }) => sum + added.length, 0);
 }
 
@@ -240,14 +258,12 @@ function extendGroup(
   const fresh = group.filter(({ line, record }) => {
     const there = known.get(record.id);
     known.set(record.id, there ?? { id: record.id, operation: JSON.stringify(record.operation), position, annotator });
-    if (there === undefined) return true;
-    const isSame =
-      there.position === position &&
-      there.annotator === annotator &&
-      there.operation === JSON.stringify(record.operation);
-    if (isSame) result.entries.known++;
-    else result.problems.push({ line, message: `the id ${JSON.stringify(record.id)} stands for another entry` });
-    return false;
+    const isHere = there?.position === position && there.annotator === annotator;
+    const judged = judgeEntry(there && { ...there, isHere }, record.operation);
+    if (judged === 'known') result.entries.known++;
+    if (judged === 'reused')
+      result.problems.push({ line, message: `the id ${JSON.stringify(record.id)} ${standsForAnother}` });
+    return judged === 'new';
   });
   return extend(
     place,
