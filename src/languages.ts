@@ -4,10 +4,11 @@ import { createRuleExtractor, type Extractor, type ExtractorOptions } from './ex
 import { type Analyser, createAnalyser } from './language/model/load-analyser.ts';
 import { createRuleTokenizer, type RuleTokenizerOptions, type Tokenizer } from './language/tokenize/tokenize.ts';
 import type { AnalysedSentence } from './language/tree/analysed-sentence.ts';
+import { anyLanguage } from './languages/any/any-language.ts';
+import { createLanguageFinder } from './languages/any/find-language.ts';
 import { arabic } from './languages/ar/arabic.ts';
 import { german } from './languages/de/german.ts';
 import { english } from './languages/en/english.ts';
-import { createLanguageFinder } from './languages/find-language.ts';
 import { galician } from './languages/gl/galician.ts';
 import { japanese } from './languages/ja/japanese.ts';
 import type { Language } from './languages/language.ts';
@@ -15,7 +16,7 @@ import { chinese } from './languages/zh/chinese.ts';
 
 export const languages: readonly Language[] = [english, german, galician, chinese, japanese, arabic];
 
-export const findLanguage = createLanguageFinder(languages);
+export const findLanguage = createLanguageFinder(languages, anyLanguage);
 
 /** `rules` are those of the language where none are given. */
 export interface TokenizerOptions extends Omit<RuleTokenizerOptions, 'rules'> {

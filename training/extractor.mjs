@@ -8,12 +8,13 @@ import { parseArgs } from 'node:util';
 import { detectTaskInput, readTasks } from '../dist/cli/extract/read-tasks.js';
 import { createRandom } from '../dist/core/random.js';
 import { findCandidates } from '../dist/extract/candidates.js';
-import { toFactTree } from '../dist/extract/fact-tree.js';
 import { featuresOf } from '../dist/extract/features.js';
-import { argumentRules, subjectRules } from '../dist/extract/rules.js';
+import { listGroups, shippedRules, withoutGroups } from '../dist/extract/rules.js';
 import { selectFacts } from '../dist/extract/select.js';
 import { slotText } from '../dist/extract/slot-text.js';
+import { toFactTree } from '../dist/extract/walk/fact-tree.js';
 import { createBenchieScorer, parseGold } from '../dist/index.js';
+import { findLanguage } from '../dist/languages.js';
 import { loadModel } from '../dist/node/load-model.js';
 import { spellGiven } from '../dist/tasks/spaced-characters.js';
 
@@ -51,28 +52,28 @@ const tasks = [...readTasks(source, { input, lang: options.language, reparse: fa
 const parsed = parseAll(options.model, options.treebank);
 const others = options.also.map((name) => parseAll(...name.split(':')));
 
-const everything = judge(parsed, new Set());
+const everything = judge(parsed, []);
 const facts = sum(everything, (sentence) => sentence.facts);
 const reachable = sum(everything, ({ candidates }) => new Set(candidates.flatMap((one) => one.facts)).size);
 const rows = candidatesOf(everything);
 console.log(`${gold.length} sentences, ${facts} facts, ${rows.length} candidates that reach ${reachable} facts`);
-console.log(`cross-validated, ${folds} folds: ${printScores(crossValidate(new Set()))}`);
+console.log(`cross-validated, ${folds} folds: ${printScores(crossValidate([]))}`);
 
-const model = learn([...rows, ...others.flatMap((trees) => candidatesOf(judge(trees, new Set())))]);
+const model = learn([...rows, ...others.flatMap((trees) => candidatesOf(judge(trees, [])))]);
 console.log(`tuned on all of them: ${printScores([scoreAll(everything.map((s) => [s, choose(s, model)]))])}`);
 if (options.out) writeWeights(model);
 if (options.ablate) ablate();
 
 function parseAll(name, treebank) {
   const { analyse } = loadModel(options.language, name, { treebank });
-  return tasks.map(({ sentence }) => toFactTree(analyse([sentence])[0]));
+  return tasks.map(({ sentence }) => toFactTree(analyse([sentence])[0], findLanguage(options.language).habits));
 }
 
 /** The candidates of every sentence with their features and the facts they equal. */
 function judge(trees, without) {
   return gold.map((sentence, index) => {
     const tree = trees[index];
-    const candidates = findCandidates(tree, without);
+    const candidates = findCandidates(tree, withoutGroups(shippedRules, without));
     const spell = (words) => spellSlot(tasks[index], tree, words);
     const extractions = candidates.map(({ subject, relation, object }) => ({
       sentenceId: sentence.id,
@@ -194,8 +195,8 @@ function printScores(scores) {
 }
 
 function ablate() {
-  for (const group of new Set([...subjectRules, ...argumentRules].map((rule) => rule.group))) {
-    console.log(`without ${group}: ${printScores(crossValidate(new Set([group])))}`);
+  for (const group of listGroups(shippedRules)) {
+    console.log(`without ${group}: ${printScores(crossValidate([group]))}`);
   }
 }
 

@@ -1,13 +1,12 @@
 // All facts that the rules can reach in a tree, before any of them is judged.
 
-import { conjuncts, dependents, hasDependent, inOrder, isVerb, relationOf, type Tree } from '../language/tree/tree.ts';
-import { habitsOf } from './habits.ts';
-import { casesOf, negations, nounPhrase, type PhraseSize, splitModifiers, verbGroup } from './phrase.ts';
-import type { Place, Step } from './rule.ts';
+import { conjuncts, dependents, hasDependent, inOrder, isVerb, relationOf } from '../language/tree/tree.ts';
 import { hasParticiplePreposition } from './rules/participial-preposition.ts';
-import { argumentRules, subjectRules } from './rules.ts';
+import type { FactTree } from './walk/fact-tree.ts';
+import { casesOf, negations, nounPhrase, type PhraseSize, splitModifiers, verbGroup } from './walk/phrase.ts';
+import type { ExtractionRules, SubjectRule, WalkPlace, WalkStep } from './walk/rule.ts';
 
-export interface Candidate {
+export interface FactCandidate {
   /** Head of the subject, and the verb or predicate that the walk began with. */
   readonly subjectHead: number;
   readonly predicate: number;
@@ -16,7 +15,7 @@ export interface Candidate {
   readonly relation: readonly number[];
   readonly object: readonly number[];
   readonly subjectRule: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly WalkStep[];
   /** How much of the prepositional phrases the subject and the object keep, of what they have. */
   readonly subjectSize: PhraseSize;
   readonly objectSize: PhraseSize;
@@ -27,28 +26,28 @@ export interface Candidate {
 interface Clause {
   readonly subject: number;
   readonly rule: string;
-  readonly place: Place;
+  readonly place: WalkPlace;
 }
 
 /** Walks end here: longer chains are never worth telling. */
 const mostSteps = 4;
 
-export function findCandidates(tree: Tree, without: ReadonlySet<string> = new Set()): Candidate[] {
-  const rules = argumentRules.filter(({ group }) => !without.has(group));
-  const found: Candidate[] = [];
-  for (const clause of findClauses(tree, without)) {
-    const places: Place[] = [clause.place];
+/** In the order of the clauses; a clause's walks go on from the shorter to the longer. */
+export function findCandidates(tree: FactTree, rules: ExtractionRules): FactCandidate[] {
+  const found: FactCandidate[] = [];
+  for (const clause of findClauses(tree, rules.subjectRules)) {
+    const places: WalkPlace[] = [clause.place];
     for (const place of places) {
       if (place.steps.length > 0 || place.kind === 'noun') found.push(...atPlace(tree, clause, place));
       if (place.steps.length >= mostSteps) continue;
-      for (const rule of rules) if (rule.from.includes(place.kind)) places.push(...rule.extend(tree, place));
+      for (const rule of rules.argumentRules)
+        if (rule.from.includes(place.kind)) places.push(...rule.extend(tree, place));
     }
   }
   return found;
 }
 
-function findClauses(tree: Tree, without: ReadonlySet<string>): Clause[] {
-  const rules = subjectRules.filter(({ group }) => !without.has(group));
+function findClauses(tree: FactTree, rules: readonly SubjectRule[]): Clause[] {
   const known = new Map<number, { subjects: readonly number[]; rule: string }>();
   const look = (verb: number): { subjects: readonly number[]; rule: string } => {
     const before = known.get(verb);
@@ -72,7 +71,7 @@ function findClauses(tree: Tree, without: ReadonlySet<string>): Clause[] {
   });
 }
 
-function startAt(tree: Tree, node: number): Place | undefined {
+function startAt(tree: FactTree, node: number): WalkPlace | undefined {
   if (['amod', 'compound', 'aux', 'cop'].includes(relationOf(tree, node))) return undefined;
   if (hasDependent(tree, node, 'cop')) {
     const words = [...dependents(tree, node, 'aux', 'cop'), ...negations(tree, node)];
@@ -82,7 +81,7 @@ function startAt(tree: Tree, node: number): Place | undefined {
   return isVerb(tree, node) ? { kind: 'verb', node, relation: verbGroup(tree, node), steps: [] } : undefined;
 }
 
-function atPlace(tree: Tree, { subject, rule, place: start }: Clause, place: Place): Candidate[] {
+function atPlace(tree: FactTree, { subject, rule, place: start }: Clause, place: WalkPlace): FactCandidate[] {
   if (place.kind === 'verb' || place.relation.length === 0) return [];
   const objects = place.object
     ? [{ words: place.object, size: 'full' as const }]
@@ -111,14 +110,14 @@ function atPlace(tree: Tree, { subject, rule, place: start }: Clause, place: Pla
 
 /** The preposition of the object at the end of the relation, or with the object, as the language tells facts. */
 function placePreposition(
-  tree: Tree,
-  { kind, node, relation }: Place,
+  tree: FactTree,
+  { kind, node, relation }: WalkPlace,
   object: readonly number[],
-): Pick<Candidate, 'relation' | 'object' | 'preposition'>[] {
+): Pick<FactCandidate, 'relation' | 'object' | 'preposition'>[] {
   const cases = kind === 'noun' ? relation.filter((word) => casesOf(tree, node).includes(word)) : [];
   const rest = relation.filter((word) => !cases.includes(word));
   if (cases.length === 0 || rest.length === 0) return [{ relation, object, preposition: 'none' }];
-  return habitsOf(tree.sentence).prepositions.map((preposition) =>
+  return tree.habits.prepositions.map((preposition) =>
     preposition === 'relation'
       ? { relation, object, preposition }
       : { relation: rest, object: inOrder([...cases, ...object]), preposition },
@@ -126,7 +125,7 @@ function placePreposition(
 }
 
 /** The sizes of a noun phrase that differ, largest first. */
-function sizesOf(tree: Tree, node: number): PhraseSize[] {
+function sizesOf(tree: FactTree, node: number): PhraseSize[] {
   const seen = new Set<string>();
   return phraseSizes.filter((size) => {
     const text = nounPhrase(tree, node, size).join();

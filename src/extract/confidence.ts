@@ -1,9 +1,9 @@
 // The chance that a candidate is a fact as annotators write it: logistic regression on what features.ts tells.
 // The weights come from training/extractor.mjs.
 
-import type { Tree } from '../language/tree/tree.ts';
-import type { Candidate } from './candidates.ts';
+import type { FactCandidate } from './candidates.ts';
 import { featuresOf } from './features.ts';
+import type { FactTree } from './walk/fact-tree.ts';
 
 export interface ConfidenceWeights {
   /** Where the F1 of facts is highest by cross-validation: a fact pays from about this chance on. */
@@ -12,7 +12,11 @@ export interface ConfidenceWeights {
   readonly weights: Readonly<Record<string, number>>;
 }
 
-export function confidenceOf(tree: Tree, candidate: Candidate, { intercept, weights }: ConfidenceWeights): number {
+export function confidenceOf(
+  tree: FactTree,
+  candidate: FactCandidate,
+  { intercept, weights }: ConfidenceWeights,
+): number {
   let sum = intercept;
   for (const feature of featuresOf(tree, candidate)) sum += weights[feature] ?? 0;
   return 1 / (1 + Math.exp(-sum));

@@ -1,17 +1,19 @@
 // The extractor: facts of an analysed sentence, with confidence, fields and the way they were found.
 
 import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
-import { deprelOf, formOf, type Tree } from '../language/tree/tree.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
+import { deprelOf, formOf } from '../language/tree/tree.ts';
+import { type FactCandidate, findCandidates } from './candidates.ts';
 import { type ConfidenceWeights, confidenceOf } from './confidence.ts';
-import { toFactTree } from './fact-tree.ts';
 import { type FactFields, fieldsOf } from './fields.ts';
-import type { Habits } from './habits.ts';
 import { findNounFacts, type NounFact } from './noun-facts.ts';
-import { nounPhrase } from './phrase.ts';
+import { shippedRules, withoutGroups } from './rules.ts';
 import { selectFacts } from './select.ts';
 import { slotText } from './slot-text.ts';
 import { applyStyle, type Style, wordingsFor } from './style.ts';
+import { type FactTree, toFactTree } from './walk/fact-tree.ts';
+import type { Habits } from './walk/habits.ts';
+import { nounPhrase } from './walk/phrase.ts';
+import type { ExtractionRules } from './walk/rule.ts';
 
 export interface FactSlot {
   readonly text: string;
@@ -38,6 +40,8 @@ export interface ExtractorOptions {
   readonly nouns?: boolean | undefined;
   /** Groups of rules to leave out. */
   readonly without?: readonly string[] | undefined;
+  /** Default: the rules that Assay ships. */
+  readonly rules?: ExtractionRules | undefined;
 }
 
 /** What the extractor has to know of a language. */
@@ -51,17 +55,18 @@ export interface Extractor {
 }
 
 export function createRuleExtractor(
-  { confidence: weights }: ExtractedLanguage,
+  { habits, confidence: weights }: ExtractedLanguage,
   options: ExtractorOptions = {},
 ): Extractor {
   const { style = 'full', threshold = weights.threshold } = options;
-  const without = new Set(options.without ?? []);
+  const rules = withoutGroups(options.rules ?? shippedRules, options.without ?? []);
+  const judge = createJudge(weights, rules);
   return {
     extract(sentence) {
-      const tree = toFactTree(sentence);
-      const judged = wordingsFor(findCandidates(tree, without), style).map((candidate) => ({
+      const tree = toFactTree(sentence, habits);
+      const judged = wordingsFor(findCandidates(tree, rules), style).map((candidate) => ({
         candidate,
-        confidence: confidenceOf(tree, candidate, weights),
+        confidence: judge(tree, candidate),
       }));
       const facts = selectFacts(judged, threshold).map(({ candidate, confidence }) =>
         toFact(tree, applyStyle(tree, candidate, style), confidence),
@@ -72,7 +77,25 @@ export function createRuleExtractor(
   };
 }
 
-function toFact(tree: Tree, candidate: Candidate, confidence: number): ExtractedFact {
+/** By the learned weights, or by what rules of one's own say of themselves. */
+function createJudge(
+  weights: ConfidenceWeights,
+  { subjectRules, argumentRules }: ExtractionRules,
+): (tree: FactTree, candidate: FactCandidate) => number {
+  const ownConfidences = new Map(
+    [...subjectRules, ...argumentRules].flatMap(({ name, confidence }) =>
+      confidence === undefined ? [] : [[name, confidence] as const],
+    ),
+  );
+  return (tree, candidate) => {
+    const own = rulesOf(candidate).flatMap((rule) => ownConfidences.get(rule) ?? []);
+    return own.length === 0 ? confidenceOf(tree, candidate, weights) : Math.min(...own);
+  };
+}
+
+const rulesOf = ({ subjectRule, steps }: FactCandidate): string[] => [subjectRule, ...steps.map(({ rule }) => rule)];
+
+function toFact(tree: FactTree, candidate: FactCandidate, confidence: number): ExtractedFact {
   const slot = (words: readonly number[]): FactSlot => ({ text: slotText(tree, words), tokens: words });
   const { attribution, ...fields } = fieldsOf(tree, candidate);
   return {
@@ -85,13 +108,13 @@ function toFact(tree: Tree, candidate: Candidate, confidence: number): Extracted
       source: slotText(tree, nounPhrase(tree, attribution.source, 'full')),
       verb: formOf(tree, attribution.verb),
     },
-    rules: [candidate.subjectRule, ...candidate.steps.map(({ rule }) => rule)],
+    rules: rulesOf(candidate),
     path: pathOf(tree, candidate),
   };
 }
 
 function nounFact(
-  tree: Tree,
+  tree: FactTree,
   { rule, subject, relation, object, subjectHead, objectHead, confidence }: NounFact,
 ): ExtractedFact {
   const name = (node: number): string => formOf(tree, node);
@@ -107,7 +130,7 @@ function nounFact(
 }
 
 /** How the walk went: `lives -[own-subject]-> Anna; lives -[oblique obl]-> Oslo`. */
-function pathOf(tree: Tree, { subjectHead, predicate, subjectRule, steps }: Candidate): string {
+function pathOf(tree: FactTree, { subjectHead, predicate, subjectRule, steps }: FactCandidate): string {
   const name = (node: number): string => formOf(tree, node);
   const arrow = (from: number, rule: string, to: number): string =>
     `${name(from)} -[${rule}${deprelOf(tree, to) === '' ? '' : ` ${deprelOf(tree, to)}`}]-> ${name(to)}`;

@@ -1,21 +1,13 @@
 // What the confidence of a candidate depends on: how it was found, how it looks, how sure the parser was; never which words it has.
 
-import {
-  commaBetween,
-  dependents,
-  hasDependent,
-  isVerb,
-  relationOf,
-  type Tree,
-  tagOf,
-  verbForm,
-} from '../language/tree/tree.ts';
-import type { Candidate } from './candidates.ts';
-import { casesOf, hasOfModifier, marksOf, prepositionalModifiers } from './phrase.ts';
+import { commaBetween, dependents, hasDependent, isVerb, relationOf, tagOf, verbForm } from '../language/tree/tree.ts';
+import type { FactCandidate } from './candidates.ts';
+import type { FactTree } from './walk/fact-tree.ts';
+import { casesOf, clauseMarks, hasOfModifier, prepositionalModifiers } from './walk/phrase.ts';
 
 const nameTags = ['PRON', 'PROPN', 'NOUN', 'NUM', 'ADJ', 'VERB', 'ADV', 'DET'];
 
-export function featuresOf(tree: Tree, candidate: Candidate): string[] {
+export function featuresOf(tree: FactTree, candidate: FactCandidate): string[] {
   const { subjectHead, predicate, objectHead, steps } = candidate;
   const rules = steps.map(({ rule }) => rule);
   const last = rules.at(-1) ?? 'predicate';
@@ -32,7 +24,7 @@ export function featuresOf(tree: Tree, candidate: Candidate): string[] {
     'several obliques': dependents(tree, before, 'obl').length > 1,
     'first oblique':
       last === 'oblique' && dependents(tree, before, 'obl').find((child) => child > before) === objectHead,
-    'marked clause': isVerb(tree, predicate) && marksOf(tree, predicate).length > 0,
+    'marked clause': isVerb(tree, predicate) && clauseMarks(tree, predicate).length > 0,
     'several modifiers': last === 'noun-modifier' && prepositionalModifiers(tree, before).length > 1,
     'clause below object': hasDependent(tree, objectHead, 'acl'),
     'apposition below object': hasDependent(tree, objectHead, 'appos'),
@@ -71,14 +63,14 @@ export function featuresOf(tree: Tree, candidate: Candidate): string[] {
 }
 
 /** Which of the phrase's possible sizes it has. */
-function sizeName(tree: Tree, node: number, size: string): string {
+function sizeName(tree: FactTree, node: number, size: string): string {
   if (size === 'clause') return size;
   if (prepositionalModifiers(tree, node).length === 0) return 'single';
   return `${size} ${hasOfModifier(tree, node) ? 'with of' : ''}`;
 }
 
 /** How sure the parser is of the least sure of some words' heads. */
-function chanceName(tree: Tree, words: readonly number[]): string {
+function chanceName(tree: FactTree, words: readonly number[]): string {
   const least = Math.min(1, ...words.map((word) => tree.tokens[word]?.headChance ?? 1));
   return ['0.5', '0.7', '0.9', '0.97'].find((limit) => least < Number(limit)) ?? '1';
 }
@@ -87,7 +79,7 @@ function lengthName(words: number): string {
   return words <= 3 ? String(words) : words <= 5 ? '4-5' : words <= 8 ? '6-8' : words <= 12 ? '9-12' : 'more';
 }
 
-function tagName(tree: Tree, node: number): string {
+function tagName(tree: FactTree, node: number): string {
   const tag = tagOf(tree, node);
   return nameTags.includes(tag) ? tag : 'other';
 }

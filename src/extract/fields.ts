@@ -1,13 +1,15 @@
 // What an extraction says beside its three slots: polarity, modality, mood, tense, and who says so.
 
-import { dependents, featureOf, headOf, lemmaOf, relationOf, type Tree, tagOf } from '../language/tree/tree.ts';
-import type { Candidate } from './candidates.ts';
+import { dependents, featureOf, headOf, lemmaOf, relationOf, tagOf } from '../language/tree/tree.ts';
+import type { FactCandidate } from './candidates.ts';
 import { type Mood, moodOf } from './mood.ts';
-import { isNegation, verbGroup } from './phrase.ts';
+import type { FactTree } from './walk/fact-tree.ts';
+import type { Modality } from './walk/habits.ts';
+import { isNegationWord, verbGroup } from './walk/phrase.ts';
 
 export interface FactFields {
   readonly polarity: 'positive' | 'negative';
-  readonly modality?: 'possible' | 'necessary' | 'conditional' | undefined;
+  readonly modality?: Modality | undefined;
   /** Whether it is only asked, or said after "if"; absent for plain statements. */
   readonly mood?: Mood | undefined;
   readonly tense?: 'past' | 'present' | 'future' | undefined;
@@ -15,33 +17,16 @@ export interface FactFields {
   readonly attribution?: { readonly source: number; readonly verb: number } | undefined;
 }
 
-const modalities: Readonly<Record<string, FactFields['modality']>> = {
-  can: 'possible',
-  could: 'possible',
-  may: 'possible',
-  might: 'possible',
-  must: 'necessary',
-  shall: 'necessary',
-  should: 'necessary',
-  ought: 'necessary',
-  would: 'conditional',
-  können: 'possible',
-  dürfen: 'possible',
-  mögen: 'possible',
-  müssen: 'necessary',
-  sollen: 'necessary',
-};
-const futures = ['will', 'werden'];
-const perfects = ['have', 'haben'];
-const negativeNouns = new Set('nobody nothing none niemand nichts keiner'.split(' '));
-
-export function fieldsOf(tree: Tree, { subjectHead, relation, objectHead, predicate }: Candidate): FactFields {
+export function fieldsOf(tree: FactTree, { subjectHead, relation, objectHead, predicate }: FactCandidate): FactFields {
   const auxiliaries = relation.filter((node) => tagOf(tree, node) === 'AUX');
   const isDenied =
-    relation.some((node) => isNegation(tree, node)) || [subjectHead, objectHead].some((noun) => isDenial(tree, noun));
+    relation.some((node) => isNegationWord(tree, node)) ||
+    [subjectHead, objectHead].some((noun) => isDenial(tree, noun));
   return {
     polarity: isDenied ? 'negative' : 'positive',
-    modality: auxiliaries.map((node) => modalities[lemmaOf(tree, node)]).find((found) => found !== undefined),
+    modality: auxiliaries
+      .map((node) => tree.habits.modals.get(lemmaOf(tree, node)))
+      .find((found) => found !== undefined),
     mood: moodOf(tree, predicate),
     tense: tenseOf(tree, predicate),
     attribution: attributionOf(tree, predicate),
@@ -49,25 +34,25 @@ export function fieldsOf(tree: Tree, { subjectHead, relation, objectHead, predic
 }
 
 /** "no boat", "nobody", "none of the boats", "neither Anna nor Bo". */
-const isDenial = (tree: Tree, noun: number): boolean =>
-  negativeNouns.has(lemmaOf(tree, noun).toLowerCase()) ||
-  dependents(tree, noun, 'det', 'cc').some((word) => isNegation(tree, word));
+const isDenial = (tree: FactTree, noun: number): boolean =>
+  tree.habits.negativeNouns.has(lemmaOf(tree, noun)) ||
+  dependents(tree, noun, 'det', 'cc').some((word) => isNegationWord(tree, word));
 
-function tenseOf(tree: Tree, predicate: number): FactFields['tense'] {
+function tenseOf(tree: FactTree, predicate: number): FactFields['tense'] {
   const group = [...dependents(tree, predicate, 'cop'), ...verbGroup(tree, predicate)].sort((a, b) => a - b);
   const future = group.some(
-    (node) => futures.includes(lemmaOf(tree, node)) && featureOf(tree, node, 'Tense') !== 'Past',
+    (node) => tree.habits.futures.has(lemmaOf(tree, node)) && featureOf(tree, node, 'Tense') !== 'Past',
   );
   if (future && group.length > 1) return 'future';
   const isPerfect =
-    group.length > 1 && group.some((node) => perfects.includes(lemmaOf(tree, node)) && node !== predicate);
+    group.length > 1 && group.some((node) => tree.habits.perfects.has(lemmaOf(tree, node)) && node !== predicate);
   if (isPerfect) return 'past';
   const tense = group.map((node) => featureOf(tree, node, 'Tense')).find((found) => found !== '');
   return tense === 'Past' ? 'past' : tense === 'Pres' ? 'present' : undefined;
 }
 
 /** The clause above, when this one is what somebody says or thinks. */
-function attributionOf(tree: Tree, predicate: number): FactFields['attribution'] {
+function attributionOf(tree: FactTree, predicate: number): FactFields['attribution'] {
   let clause = predicate;
   while (relationOf(tree, clause) === 'conj') clause = headOf(tree, clause);
   if (relationOf(tree, clause) !== 'ccomp') return undefined;

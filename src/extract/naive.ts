@@ -2,14 +2,14 @@
 // of it, without the punctuation that ends the sentence.
 
 import type { AnalysedSentence, AnalysedToken } from '../language/tree/analysed-sentence.ts';
+import { toTree } from '../language/tree/tree.ts';
 import type { ExtractedFact, FactSlot } from './extract.ts';
-import { toFactTree } from './fact-tree.ts';
 import { slotText } from './slot-text.ts';
 
 export type NaiveFact = Pick<ExtractedFact, 'subject' | 'relation' | 'object'>;
 
 export function extractNaively(sentence: AnalysedSentence): NaiveFact[] {
-  const tree = toFactTree(sentence);
+  const tree = toTree(sentence);
   const words = sentence.tokens.map((_, word) => word);
   while (isEndMark(sentence.tokens[words.at(-1) ?? -1])) words.pop();
   const slot = (tokens: readonly number[]): FactSlot => ({ text: slotText(tree, tokens), tokens });

@@ -1,7 +1,8 @@
 // Facts that no verb tells, for those who ask for them: appositions, titles and possessors. Their relation is not in the text.
 
-import { dependents, deprelOf, headOf, type Tree, tagOf } from '../language/tree/tree.ts';
-import { nounPhrase } from './phrase.ts';
+import { dependents, deprelOf, headOf, tagOf } from '../language/tree/tree.ts';
+import type { FactTree } from './walk/fact-tree.ts';
+import { nounPhrase } from './walk/phrase.ts';
 
 export interface NounFact {
   readonly rule: 'apposition' | 'title' | 'possessor';
@@ -16,7 +17,7 @@ export interface NounFact {
 
 const nouns = ['NOUN', 'PROPN'];
 
-export function findNounFacts(tree: Tree): NounFact[] {
+export function findNounFacts(tree: FactTree): NounFact[] {
   return tree.tokens.flatMap((token, node): NounFact[] => {
     const head = headOf(tree, node);
     if (![node, head].every((end) => nouns.includes(tagOf(tree, end)))) return [];

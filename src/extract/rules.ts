@@ -1,6 +1,5 @@
 // The rules, in the order in which they are tried: the first subject rule that finds a subject decides.
 
-import type { ArgumentRule, SubjectRule } from './rule.ts';
 import { adverb } from './rules/adverb.ts';
 import { adverbialClause } from './rules/adverbial-clause.ts';
 import { adverbialSubject } from './rules/adverbial-subject.ts';
@@ -23,6 +22,7 @@ import { reportedClause } from './rules/reported-clause.ts';
 import { sharedOblique } from './rules/shared-oblique.ts';
 import { stackedOblique } from './rules/stacked-oblique.ts';
 import { verbAlone } from './rules/verb-alone.ts';
+import type { ArgumentRule, ExtractionRules, SubjectRule } from './walk/rule.ts';
 
 export const subjectRules: readonly SubjectRule[] = [
   ownSubject,
@@ -51,3 +51,15 @@ export const argumentRules: readonly ArgumentRule[] = [
   apposedPlace,
   nounClause,
 ];
+
+/** The rules that Assay ships. */
+export const shippedRules: ExtractionRules = { subjectRules, argumentRules };
+
+export function withoutGroups(rules: ExtractionRules, groups: readonly string[]): ExtractionRules {
+  const stays = ({ group }: { readonly group: string }): boolean => !groups.includes(group);
+  return { subjectRules: rules.subjectRules.filter(stays), argumentRules: rules.argumentRules.filter(stays) };
+}
+
+/** The groups of rules, sorted. */
+export const listGroups = ({ subjectRules, argumentRules }: ExtractionRules): string[] =>
+  [...new Set([...subjectRules, ...argumentRules].map(({ group }) => group))].sort();

@@ -1,9 +1,9 @@
 // Chooses among candidates that tell the same fact in different words, and drops what is too uncertain.
 
-import type { Candidate } from './candidates.ts';
+import type { FactCandidate } from './candidates.ts';
 
 export interface Judged {
-  readonly candidate: Candidate;
+  readonly candidate: FactCandidate;
   readonly confidence: number;
 }
 

@@ -1,7 +1,8 @@
 // How much of the sentence an extraction repeats: all of it, or only what annotators do not call optional.
 
-import { deprelOf, featureOf, relationOf, type Tree } from '../language/tree/tree.ts';
-import type { Candidate } from './candidates.ts';
+import { deprelOf, featureOf, relationOf } from '../language/tree/tree.ts';
+import type { FactCandidate } from './candidates.ts';
+import type { FactTree } from './walk/fact-tree.ts';
 
 /**
  * `full` keeps every word; `minimal` drops articles, demonstratives and titles; `entity` also cuts arguments down to the
@@ -10,7 +11,7 @@ import type { Candidate } from './candidates.ts';
 export const styles = ['full', 'minimal', 'entity'] as const;
 export type Style = (typeof styles)[number];
 
-export function applyStyle(tree: Tree, candidate: Candidate, style: Style): Candidate {
+export function applyStyle(tree: FactTree, candidate: FactCandidate, style: Style): FactCandidate {
   if (style === 'full') return candidate;
   const trim = (words: readonly number[]): readonly number[] => {
     const kept = words.filter((word) => !isOptional(tree, word));
@@ -24,17 +25,17 @@ export function applyStyle(tree: Tree, candidate: Candidate, style: Style): Cand
   };
 }
 
-const isOptional = (tree: Tree, word: number): boolean =>
+const isOptional = (tree: FactTree, word: number): boolean =>
   (relationOf(tree, word) === 'det' && ['Art', 'Dem'].includes(featureOf(tree, word, 'PronType'))) ||
   deprelOf(tree, word) === 'nmod:desc';
 
 /** Which wordings a style may choose from: for `entity` only the shortest of each fact. */
-export function wordingsFor(candidates: readonly Candidate[], style: Style): readonly Candidate[] {
+export function wordingsFor(candidates: readonly FactCandidate[], style: Style): readonly FactCandidate[] {
   if (style !== 'entity') return candidates;
   const shortest = new Map<string, number>();
-  const keyOf = ({ subjectHead, predicate, objectHead }: Candidate): string =>
+  const keyOf = ({ subjectHead, predicate, objectHead }: FactCandidate): string =>
     [subjectHead, predicate, objectHead].join();
-  const lengthOf = ({ subject, object }: Candidate): number => subject.length + object.length;
+  const lengthOf = ({ subject, object }: FactCandidate): number => subject.length + object.length;
   for (const candidate of candidates) {
     const key = keyOf(candidate);
     shortest.set(key, Math.min(shortest.get(key) ?? Infinity, lengthOf(candidate)));

@@ -12,7 +12,7 @@ export function terminalWidth(text: string): number {
 }
 
 /** In ems of a usual sans-serif font, rather too much than too little. */
-export function estimateWidth(text: string): number {
+export function displayWidth(text: string): number {
   return sum(text, (character) => {
     if (mark.test(character)) return 0;
     if (wide.test(character)) return 1.05;
@@ -27,7 +27,7 @@ function sum(text: string, widthOf: (character: string) => number): number {
 }
 
 /** Does the text run from right to left? Its letters decide. */
-export function isRightToLeft(text: string): boolean {
+export function runsRightToLeft(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const leftward = letters.filter((character) => rightToLeft.test(character));
   return leftward.length * 2 > letters.length;

@@ -2,7 +2,7 @@
 // those that the reader prefers. Each part has a class for style sheets, and a title and a description say the same in words. Text from right
 // to left is drawn from right to left.
 
-import { estimateWidth, isRightToLeft } from './display-width.ts';
+import { displayWidth, runsRightToLeft } from './display-width.ts';
 import { type AnalysedSentence, type AnalysedToken, hasTree } from './tree/analysed-sentence.ts';
 
 export interface DrawOptions {
@@ -48,7 +48,7 @@ export function drawTree(sentence: AnalysedSentence, options: DrawOptions = {}):
   const baseline = (layout.levels + 1) * step + fontSize;
   const hasFused = sentence.multiwords.length > 0;
   const height = baseline + fontSize * ((tags === 'none' ? 0.6 : 1.7) + (hasFused ? 1.3 : 0));
-  const direction = isRightToLeft(sentence.text) ? ' direction="rtl"' : '';
+  const direction = runsRightToLeft(sentence.text) ? ' direction="rtl"' : '';
   const parts = [
     `<title id="${escapeXml(id)}-title">${escapeXml(sentence.text)}</title>`,
     `<desc id="${escapeXml(id)}-desc">${escapeXml(describeTree(sentence))}</desc>`,
@@ -74,13 +74,13 @@ function arrange(sentence: AnalysedSentence, fontSize: number, tags: DrawOptions
   const gap = fontSize * 1.1;
   const halves = tokens.map((token) => {
     const below = tags === 'none' ? '' : (token[tags ?? 'upos'] ?? '');
-    return (Math.max(estimateWidth(token.form), estimateWidth(below) * labelSize) * fontSize) / 2;
+    return (Math.max(displayWidth(token.form), displayWidth(below) * labelSize) * fontSize) / 2;
   });
   // A label must fit between neighbours; longer arcs have room enough.
   const labelRoom = new Array<number>(tokens.length).fill(0);
   for (const { head, dependent, label } of arcs) {
     const left = Math.min(head, dependent);
-    const room = (estimateWidth(label) * labelSize * fontSize + fontSize * 1.2) / Math.abs(head - dependent);
+    const room = (displayWidth(label) * labelSize * fontSize + fontSize * 1.2) / Math.abs(head - dependent);
     labelRoom[left] = Math.max(labelRoom[left] ?? 0, room);
   }
   let position = 0;
@@ -90,7 +90,7 @@ function arrange(sentence: AnalysedSentence, fontSize: number, tags: DrawOptions
     return position;
   });
   const width = position + (halves.at(-1) ?? 0) + gap / 2;
-  const isMirrored = isRightToLeft(sentence.text);
+  const isMirrored = runsRightToLeft(sentence.text);
   return {
     width: Math.max(width, gap),
     centers: isMirrored ? centers.map((center) => width - center) : centers,

@@ -1,6 +1,6 @@
 // A dependency tree for the terminal: one word a line in the order of the sentence, the tree in box-drawing characters beside them.
 
-import { isRightToLeft, terminalWidth } from './display-width.ts';
+import { runsRightToLeft, terminalWidth } from './display-width.ts';
 import { type AnalysedSentence, type AnalysedToken, childrenOf, hasTree } from './tree/analysed-sentence.ts';
 
 const [up, down, left, right] = [1, 2, 4, 8];
@@ -36,7 +36,7 @@ function showForm(form: string): string {
     const code = character.charCodeAt(0);
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd';
   });
-  return isRightToLeft(shown) ? `\u2068${shown}\u2069` : shown;
+  return runsRightToLeft(shown) ? `\u2068${shown}\u2069` : shown;
 }
 
 interface Rows {

@@ -2,7 +2,7 @@
 // own beside this file, and src/languages.ts lists them.
 
 import type { ConfidenceWeights } from '../extract/confidence.ts';
-import type { Habits } from '../extract/habits.ts';
+import type { Habits } from '../extract/walk/habits.ts';
 import type { LemmaChoice } from '../language/model/lemma-choice.ts';
 import type { TokenRules } from '../language/tokenize/rules.ts';
 

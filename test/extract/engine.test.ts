@@ -1,24 +1,24 @@
 // What happens to candidates after the rules: spelling, style, fields, choice, and the naive baseline. Trees are written by hand.
 
 import { describe, expect, test } from 'vitest';
-import type { Candidate } from '../../src/extract/candidates.ts';
-import { toFactTree } from '../../src/extract/fact-tree.ts';
+import type { FactCandidate } from '../../src/extract/candidates.ts';
 import { fieldsOf } from '../../src/extract/fields.ts';
 import { extractNaively } from '../../src/extract/naive.ts';
 import { selectFacts } from '../../src/extract/select.ts';
 import { slotText } from '../../src/extract/slot-text.ts';
 import { applyStyle, wordingsFor } from '../../src/extract/style.ts';
+import { type FactTree, toFactTree } from '../../src/extract/walk/fact-tree.ts';
 import { fromConllu } from '../../src/language/conllu.ts';
-import type { Tree } from '../../src/language/tree/tree.ts';
+import { findLanguage } from '../../src/languages.ts';
 import { sentences } from '../language/notation.ts';
 
-function draw(text: string, language = 'en'): Tree {
+function draw(text: string, language = 'en'): FactTree {
   const [sentence] = sentences(text);
   if (sentence === undefined) throw new Error('no sentence');
-  return toFactTree(fromConllu(sentence, language));
+  return toFactTree(fromConllu(sentence, language), findLanguage(language).habits);
 }
 
-const candidate = (parts: Partial<Candidate>): Candidate => ({
+const candidate = (parts: Partial<FactCandidate>): FactCandidate => ({
   ...{ subjectHead: 0, predicate: 1, objectHead: 2, subject: [0], relation: [1], object: [2] },
   ...{ subjectRule: 'own-subject', steps: [], subjectSize: 'full', objectSize: 'full', preposition: 'none', ...parts },
 });
@@ -116,7 +116,7 @@ describe('style', () => {
 });
 
 describe('fields', () => {
-  const fieldsIn = (text: string, parts: Partial<Candidate>) => fieldsOf(draw(text), candidate(parts));
+  const fieldsIn = (text: string, parts: Partial<FactCandidate>) => fieldsOf(draw(text), candidate(parts));
 
   test('negation, modality, tense', () => {
     const might = `
@@ -190,7 +190,10 @@ describe('fields', () => {
 });
 
 describe('selectFacts', () => {
-  const judge = (confidence: number, parts: Partial<Candidate> = {}) => ({ confidence, candidate: candidate(parts) });
+  const judge = (confidence: number, parts: Partial<FactCandidate> = {}) => ({
+    confidence,
+    candidate: candidate(parts),
+  });
 
   test('the best wording of each fact, above the threshold, in order', () => {
     const weak = judge(0.1, { objectHead: 9, object: [9] });

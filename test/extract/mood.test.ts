@@ -1,16 +1,17 @@
 // What is asked or said after "if" is told from what is stated. Trees are written by hand.
 
 import { expect, test } from 'vitest';
-import { toFactTree } from '../../src/extract/fact-tree.ts';
 import { moodOf } from '../../src/extract/mood.ts';
+import { toFactTree } from '../../src/extract/walk/fact-tree.ts';
 import { fromConllu } from '../../src/language/conllu.ts';
+import { findLanguage } from '../../src/languages.ts';
 import { sentences } from '../language/notation.ts';
 
 /** The mood of each verb of the sentence. */
 function moodsIn(text: string): Record<string, string> {
   const [sentence] = sentences(text);
   if (sentence === undefined) throw new Error('no sentence');
-  const tree = toFactTree(fromConllu(sentence, 'en'));
+  const tree = toFactTree(fromConllu(sentence, 'en'), findLanguage('en').habits);
   const verbs = [...tree.tokens.entries()].filter(([, { upos }]) => upos === 'VERB');
   return Object.fromEntries(verbs.map(([node, { form }]) => [form, moodOf(tree, node) ?? 'stated']));
 }

@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findCandidates } from '../../src/extract/candidates.ts';
-import { toFactTree } from '../../src/extract/fact-tree.ts';
-import { argumentRules, subjectRules } from '../../src/extract/rules.ts';
+import { argumentRules, shippedRules, subjectRules, withoutGroups } from '../../src/extract/rules.ts';
 import { slotText } from '../../src/extract/slot-text.ts';
-import { loadAnalyser, tokenizeText } from '../../src/languages.ts';
+import { toFactTree } from '../../src/extract/walk/fact-tree.ts';
+import { findLanguage, loadAnalyser, tokenizeText } from '../../src/languages.ts';
 
 const model = loadAnalyser(new Uint8Array(readFileSync(join(import.meta.dirname, '../../models/en.safetensors'))));
 const rules = [...subjectRules, ...argumentRules];
 
 function factsOf(text: string, without: readonly string[] = []): string[] {
   return model.analyse(tokenizeText(text, { language: 'en', tokens: 'given' })).flatMap((sentence) => {
-    const tree = toFactTree(sentence);
-    return findCandidates(tree, new Set(without)).map(({ subject, relation, object }) =>
+    const tree = toFactTree(sentence, findLanguage('en').habits);
+    return findCandidates(tree, withoutGroups(shippedRules, without)).map(({ subject, relation, object }) =>
       [subject, relation, object].map((slot) => slotText(tree, slot)).join(' | '),
     );
   });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { fromConllu } from '../../src/language/conllu.ts';
-import { estimateWidth, isRightToLeft, terminalWidth } from '../../src/language/display-width.ts';
+import { displayWidth, runsRightToLeft, terminalWidth } from '../../src/language/display-width.ts';
 import { drawTree } from '../../src/language/draw-tree.ts';
 import { printTree } from '../../src/language/print-tree.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
@@ -163,6 +163,6 @@ describe('however long', () => {
 
 test('widths', () => {
   expect(['abc', '地図', 'e\u0301', '\u2068ب\u2069', '👍'].map(terminalWidth)).toEqual([3, 4, 1, 1, 2]);
-  expect(estimateWidth('地図')).toBeGreaterThan(estimateWidth('ab'));
-  expect(['abc', 'كتب', 'abc كتب كتب', '123'].map(isRightToLeft)).toEqual([false, true, true, false]);
+  expect(displayWidth('地図')).toBeGreaterThan(displayWidth('ab'));
+  expect(['abc', 'كتب', 'abc كتب كتب', '123'].map(runsRightToLeft)).toEqual([false, true, true, false]);
 });

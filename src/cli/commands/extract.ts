@@ -2,7 +2,8 @@
 
 import { type Command, Option } from 'commander';
 import { requireKnown, usageError } from '../../core/assay-error.ts';
-import { argumentRules, type Style, styles, subjectRules } from '../../extract.ts';
+import { listGroups, shippedRules } from '../../extract/rules.ts';
+import { type Style, styles } from '../../extract.ts';
 import { type OutputFormat, outputFormats } from '../extract/extraction-task.ts';
 import { taskInputs } from '../extract/read-tasks.ts';
 import { runExtraction } from '../extract/run-extraction.ts';
@@ -30,7 +31,7 @@ interface ExtractCommandOptions {
   readonly maxSize: number;
 }
 
-const groups = [...new Set([...subjectRules, ...argumentRules].map(({ group }) => group))].sort();
+const groups = listGroups(shippedRules);
 
 export function addExtractCommand(program: Command): void {
   program

@@ -1,9 +1,9 @@
 // An adverb after the verb that says where or when.
 
 import { dependents, subtree } from '../../language/tree/tree.ts';
-import { coreWords } from '../core-complement.ts';
-import { negations } from '../phrase.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import { coreWords } from '../walk/core-complement.ts';
+import { negations } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const adverb: ArgumentRule = {
   name: 'adverb',

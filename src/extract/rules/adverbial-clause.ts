@@ -1,9 +1,9 @@
 // An adverbial clause with a conjunction and no subject, kept with its main clause: "died after giving".
 
 import { dependents, hasDependent, isVerb, verbForm } from '../../language/tree/tree.ts';
-import { coreWords } from '../core-complement.ts';
-import { marksOf, nounPhrase, verbGroup } from '../phrase.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import { coreWords } from '../walk/core-complement.ts';
+import { clauseMarks, nounPhrase, verbGroup } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const adverbialClause: ArgumentRule = {
   name: 'adverbial-clause',
@@ -22,9 +22,9 @@ export const adverbialClause: ArgumentRule = {
       .filter(
         (child) => isVerb(tree, child) && !hasDependent(tree, child, 'nsubj') && verbForm(tree, child) !== 'finite',
       )
-      .filter((child) => marksOf(tree, child).length > 0)
+      .filter((child) => clauseMarks(tree, child).length > 0)
       .map((node) =>
-        goTo(place, 'adverbial-clause', { kind: 'verb', node }, core, marksOf(tree, node), verbGroup(tree, node)),
+        goTo(place, 'adverbial-clause', { kind: 'verb', node }, core, clauseMarks(tree, node), verbGroup(tree, node)),
       );
   },
 };

@@ -1,7 +1,7 @@
 // An adverbial clause without a subject has the one of the main clause.
 
 import { hasDependent, headOf, relationOf } from '../../language/tree/tree.ts';
-import type { SubjectRule } from '../rule.ts';
+import type { SubjectRule } from '../walk/rule.ts';
 
 export const adverbialSubject: SubjectRule = {
   name: 'adverbial-subject',

@@ -8,11 +8,11 @@ import {
   inOrder,
   relationOf,
   subtree,
-  type Tree,
   tagOf,
 } from '../../language/tree/tree.ts';
-import { nounPhrase, trimMarks } from '../phrase.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import type { FactTree } from '../walk/fact-tree.ts';
+import { nounPhrase, trimMarks } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const complementClause: ArgumentRule = {
   name: 'complement-clause',
@@ -42,11 +42,11 @@ export const complementClause: ArgumentRule = {
 };
 
 /** Whom it is said to: "told reporters". */
-const addressees = (tree: Tree, verb: number): number[] =>
+const addressees = (tree: FactTree, verb: number): number[] =>
   dependents(tree, verb, 'obj', 'iobj').flatMap((child) => nounPhrase(tree, child, 'of'));
 
 /** A conjunct of the clause without the others; it borrows the subject of the first. */
-function clauseWords(tree: Tree, first: number, node: number): number[] {
+function clauseWords(tree: FactTree, first: number, node: number): number[] {
   const others = new Set(dependents(tree, node, 'conj').flatMap((other) => subtree(tree, other)));
   const own = subtree(tree, node).filter((word) => !others.has(word) && !isMarkBefore(tree, word, others));
   if (node === first || hasDependent(tree, node, 'nsubj')) return own;
@@ -56,5 +56,5 @@ function clauseWords(tree: Tree, first: number, node: number): number[] {
 }
 
 /** Punctuation that led to a conjunct which is left out. */
-const isMarkBefore = (tree: Tree, word: number, left: ReadonlySet<number>): boolean =>
+const isMarkBefore = (tree: FactTree, word: number, left: ReadonlySet<number>): boolean =>
   tagOf(tree, word) === 'PUNCT' && left.has(word + 1);

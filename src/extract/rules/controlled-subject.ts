@@ -1,8 +1,8 @@
 // The object of the governing verb is the subject of an open complement: "helped the firm reach its aims".
 
 import { headOf, isVerb, relationOf } from '../../language/tree/tree.ts';
-import { objectsOf } from '../core-complement.ts';
-import type { SubjectRule } from '../rule.ts';
+import { objectsOf } from '../walk/core-complement.ts';
+import type { SubjectRule } from '../walk/rule.ts';
 
 export const controlledSubject: SubjectRule = {
   name: 'controlled-subject',

@@ -1,7 +1,7 @@
 // A coordinated verb shares the subject of the first.
 
 import { hasDependent, headOf, relationOf } from '../../language/tree/tree.ts';
-import type { SubjectRule } from '../rule.ts';
+import type { SubjectRule } from '../walk/rule.ts';
 
 export const coordinatedSubject: SubjectRule = {
   name: 'coordinated-subject',

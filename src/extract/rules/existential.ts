@@ -1,7 +1,7 @@
 // What exists, after "there is".
 
 import { conjuncts, dependents, hasDependent } from '../../language/tree/tree.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const existential: ArgumentRule = {
   name: 'existential',

@@ -1,8 +1,8 @@
 // A clause that belongs to the argument, kept with it: "votes to block", "cases involving".
 
 import { conjuncts, dependents, deprelOf, hasDependent, isVerb, verbForm } from '../../language/tree/tree.ts';
-import { marksOf, nounPhrase, verbGroup } from '../phrase.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import { clauseMarks, nounPhrase, verbGroup } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const nounClause: ArgumentRule = {
   name: 'noun-clause',
@@ -21,14 +21,14 @@ export const nounClause: ArgumentRule = {
       .filter((child) => verbForm(tree, child) !== 'finite' && !hasDependent(tree, child, 'nsubj'))
       .flatMap((child) =>
         conjuncts(tree, child).map((node) => {
-          const marks = marksOf(tree, node);
+          const marks = clauseMarks(tree, node);
           const noun = nounPhrase(tree, place.node, 'of').filter((word) => word < node);
           return goTo(
             place,
             'noun-clause',
             { kind: 'verb', node },
             noun,
-            marks.length > 0 ? marks : marksOf(tree, child),
+            marks.length > 0 ? marks : clauseMarks(tree, child),
             verbGroup(tree, node),
           );
         }),

@@ -1,8 +1,8 @@
 // One more step along a chain of prepositional phrases: "became a judge of the High Court of".
 
 import { conjuncts } from '../../language/tree/tree.ts';
-import { casesOfConjunct, prepositionalModifiers, splitModifiers } from '../phrase.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import { casesOfConjunct, prepositionalModifiers, splitModifiers } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const nounModifier: ArgumentRule = {
   name: 'noun-modifier',

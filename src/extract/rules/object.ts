@@ -1,9 +1,9 @@
 // The direct object.
 
 import { conjuncts, dependents } from '../../language/tree/tree.ts';
-import { objectsOf } from '../core-complement.ts';
-import { nounPhrase } from '../phrase.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import { objectsOf } from '../walk/core-complement.ts';
+import { nounPhrase } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const object: ArgumentRule = {
   name: 'object',

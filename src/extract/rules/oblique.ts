@@ -1,9 +1,10 @@
 // Prepositional phrases and bare times of a verb or a predicate.
 
-import { conjuncts, dependents, type Tree } from '../../language/tree/tree.ts';
-import { wordsBeforeOblique } from '../core-complement.ts';
-import { casesOfConjunct } from '../phrase.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import { conjuncts, dependents } from '../../language/tree/tree.ts';
+import { wordsBeforeOblique } from '../walk/core-complement.ts';
+import type { FactTree } from '../walk/fact-tree.ts';
+import { casesOfConjunct } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const oblique: ArgumentRule = {
   name: 'oblique',
@@ -34,7 +35,7 @@ export const oblique: ArgumentRule = {
 };
 
 /** Obliques of the verb itself, and those that hang below its adverb: "called back to duty". */
-function obliquesOf(tree: Tree, node: number): { oblique: number; adverb: number[] }[] {
+function obliquesOf(tree: FactTree, node: number): { oblique: number; adverb: number[] }[] {
   const own = dependents(tree, node, 'obl').map((child) => ({ oblique: child, adverb: [] }));
   const adverbs = dependents(tree, node, 'advmod').filter((child) => child > node);
   return [

@@ -1,9 +1,10 @@
 // The complement that shares the subject: "continue to live in", "became a judge", "is able to pay".
 
-import { conjuncts, dependents, isVerb, type Tree } from '../../language/tree/tree.ts';
-import { objectsOf } from '../core-complement.ts';
-import { casesOf, marksOf, nounPhrase, verbGroup } from '../phrase.ts';
-import { type ArgumentRule, goTo, type Place } from '../rule.ts';
+import { conjuncts, dependents, isVerb } from '../../language/tree/tree.ts';
+import { objectsOf } from '../walk/core-complement.ts';
+import type { FactTree } from '../walk/fact-tree.ts';
+import { casesOf, clauseMarks, nounPhrase, verbGroup } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo, type WalkPlace } from '../walk/rule.ts';
 
 export const openComplement: ArgumentRule = {
   name: 'open-complement',
@@ -32,11 +33,11 @@ export const openComplement: ArgumentRule = {
   },
 };
 
-const introducing = (tree: Tree, node: number): number[] =>
-  isVerb(tree, node) ? marksOf(tree, node) : casesOf(tree, node);
+const introducing = (tree: FactTree, node: number): number[] =>
+  isVerb(tree, node) ? clauseMarks(tree, node) : casesOf(tree, node);
 
 /** The predicate itself, or the object of the verb, once for each of its conjuncts. */
-function before(tree: Tree, { kind, node }: Place): (readonly number[])[] {
+function before(tree: FactTree, { kind, node }: WalkPlace): (readonly number[])[] {
   if (kind === 'noun') return [nounPhrase(tree, node, 'bare')];
   const [object] = objectsOf(tree, node);
   return object === undefined ? [[]] : conjuncts(tree, object).map((one) => nounPhrase(tree, one, 'of'));

@@ -1,7 +1,7 @@
 // The subject that a verb has of its own.
 
 import { dependents, isRelativePronoun } from '../../language/tree/tree.ts';
-import type { SubjectRule } from '../rule.ts';
+import type { SubjectRule } from '../walk/rule.ts';
 
 export const ownSubject: SubjectRule = {
   name: 'own-subject',

@@ -1,8 +1,9 @@
 // Prepositions that are participles keep their verbal force: "diseases including measles".
 
-import { featureOf, headOf, isVerb, relationOf, type Tree } from '../../language/tree/tree.ts';
-import { casesOf } from '../phrase.ts';
-import type { SubjectRule } from '../rule.ts';
+import { featureOf, headOf, isVerb, relationOf } from '../../language/tree/tree.ts';
+import type { FactTree } from '../walk/fact-tree.ts';
+import { casesOf } from '../walk/phrase.ts';
+import type { SubjectRule } from '../walk/rule.ts';
 
 export const participialPreposition: SubjectRule = {
   name: 'participial-preposition',
@@ -22,7 +23,7 @@ export const participialPreposition: SubjectRule = {
   },
 };
 
-export function hasParticiplePreposition(tree: Tree, node: number): boolean {
+export function hasParticiplePreposition(tree: FactTree, node: number): boolean {
   const [first] = casesOf(tree, node);
   if (first === undefined) return false;
   const isParticiple =

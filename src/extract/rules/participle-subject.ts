@@ -1,7 +1,7 @@
 // A participle that modifies a noun has it as its subject.
 
 import { deprelOf, hasDependent, headOf, relationOf, verbForm } from '../../language/tree/tree.ts';
-import type { SubjectRule } from '../rule.ts';
+import type { SubjectRule } from '../walk/rule.ts';
 
 export const participleSubject: SubjectRule = {
   name: 'participle-subject',

@@ -1,8 +1,8 @@
 // The antecedent as object of a relative clause that has its own subject: "the song she wrote".
 
 import { conjuncts, dependents, deprelOf, headOf, isRelativePronoun } from '../../language/tree/tree.ts';
-import { objectsOf } from '../core-complement.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import { objectsOf } from '../walk/core-complement.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const relativeObject: ArgumentRule = {
   name: 'relative-object',

@@ -1,7 +1,7 @@
 // The antecedent of a relative clause whose pronoun is the subject, or that has no subject.
 
 import { dependents, headOf, isRelativePronoun, relationOf } from '../../language/tree/tree.ts';
-import type { SubjectRule } from '../rule.ts';
+import type { SubjectRule } from '../walk/rule.ts';
 
 export const relativeSubject: SubjectRule = {
   name: 'relative-subject',

@@ -1,8 +1,8 @@
 // Arguments of a clause that an adjective governs, with its own subject: "is sure he has".
 
 import { dependents, isVerb } from '../../language/tree/tree.ts';
-import { marksOf, nounPhrase, verbGroup } from '../phrase.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import { clauseMarks, nounPhrase, verbGroup } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const reportedClause: ArgumentRule = {
   name: 'reported-clause',
@@ -28,7 +28,7 @@ export const reportedClause: ArgumentRule = {
               'reported-clause',
               { kind: 'verb', node },
               before,
-              marksOf(tree, node),
+              clauseMarks(tree, node),
               nounPhrase(tree, subject, 'full'),
               verbGroup(tree, node),
             ),

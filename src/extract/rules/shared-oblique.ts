@@ -1,17 +1,10 @@
 // Coordinated verbs share a phrase before the first ("In 1990 it closed and was sold") or after the last.
 
-import {
-  conjuncts,
-  dependents,
-  hasDependent,
-  headOf,
-  isVerb,
-  relationOf,
-  type Tree,
-} from '../../language/tree/tree.ts';
-import { coreWords } from '../core-complement.ts';
-import { casesOf } from '../phrase.ts';
-import { type ArgumentRule, goTo, type Place } from '../rule.ts';
+import { conjuncts, dependents, hasDependent, headOf, isVerb, relationOf } from '../../language/tree/tree.ts';
+import { coreWords } from '../walk/core-complement.ts';
+import type { FactTree } from '../walk/fact-tree.ts';
+import { casesOf } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo, type WalkPlace } from '../walk/rule.ts';
 
 export const sharedOblique: ArgumentRule = {
   name: 'shared-oblique',
@@ -33,7 +26,7 @@ export const sharedOblique: ArgumentRule = {
 };
 
 /** What hangs on the first verb, but stands before it or behind this one. */
-function ofTheFirst(tree: Tree, place: Place): Place[] {
+function ofTheFirst(tree: FactTree, place: WalkPlace): WalkPlace[] {
   const first = headOf(tree, place.node);
   if (relationOf(tree, place.node) !== 'conj' || hasDependent(tree, place.node, 'nsubj')) return [];
   const outside = dependents(tree, first, 'obl').filter((child) => child < first || child > place.node);
@@ -41,7 +34,7 @@ function ofTheFirst(tree: Tree, place: Place): Place[] {
 }
 
 /** Parsers hang what stands last on the verb before it. */
-function ofTheLast(tree: Tree, place: Place): Place[] {
+function ofTheLast(tree: FactTree, place: WalkPlace): WalkPlace[] {
   const [, ...others] = conjuncts(tree, place.node).filter((node) => isVerb(tree, node));
   const last = others.at(-1);
   if (last === undefined || hasDependent(tree, last, 'nsubj')) return [];
@@ -54,7 +47,7 @@ function ofTheLast(tree: Tree, place: Place): Place[] {
   );
 }
 
-function share(tree: Tree, place: Place, shared: readonly number[]): Place[] {
+function share(tree: FactTree, place: WalkPlace, shared: readonly number[]): WalkPlace[] {
   return shared.flatMap((child) =>
     conjuncts(tree, child).map((node) =>
       goTo(place, 'shared-oblique', { kind: 'noun', node }, coreWords(tree, place.node), casesOf(tree, node)),

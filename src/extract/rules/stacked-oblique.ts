@@ -1,9 +1,9 @@
 // A further prepositional phrase after the first: "were hit by two storms within".
 
 import { conjuncts, dependents } from '../../language/tree/tree.ts';
-import { coreWords } from '../core-complement.ts';
-import { casesOf, nounPhrase } from '../phrase.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import { coreWords } from '../walk/core-complement.ts';
+import { casesOf, nounPhrase } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const stackedOblique: ArgumentRule = {
   name: 'stacked-oblique',

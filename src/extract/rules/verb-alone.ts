@@ -1,8 +1,8 @@
 // A clause without arguments: the auxiliary relates the subject to its verb.
 
 import { hasDependent } from '../../language/tree/tree.ts';
-import { trimMarks } from '../phrase.ts';
-import { type ArgumentRule, goTo } from '../rule.ts';
+import { trimMarks } from '../walk/phrase.ts';
+import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const verbAlone: ArgumentRule = {
   name: 'verb-alone',

@@ -1,7 +1,7 @@
 // The network's inner loops in WebAssembly, with their memory. Pointers are byte offsets; rows are padded by whoever allocates.
 
+import { decodeBase64, hasRelaxedSimd, WebAssembly } from '../platform.ts';
 import { kernelBytes8, kernelBytes16 } from './kernel-bytes.ts';
-import { decodeBase64, hasRelaxedSimd, WebAssembly } from './platform.ts';
 
 interface KernelFunctions {
   quantizeRows(
@@ -60,7 +60,7 @@ export interface Kernel {
   floats(at: number, count: number): Float32Array;
 }
 
-export function createKernel(arithmetic: Arithmetic = quickest()): Kernel {
+export function createNetworkKernel(arithmetic: Arithmetic = quickest()): Kernel {
   const memory = new WebAssembly.Memory({ initial: 1 });
   const bytesPerValue = arithmetic === 'products of 8 bits' ? 1 : 2;
   const module = new WebAssembly.Module(decodeBase64(bytesPerValue === 1 ? kernelBytes8 : kernelBytes16));
@@ -103,7 +103,7 @@ function quickest(): Arithmetic {
  * eight columns, all 16 values of a row or column being the same.
  */
 function multipliesRightly(): boolean {
-  const { run, allocate, floats } = createKernel('products of 8 bits');
+  const { run, allocate, floats } = createNetworkKernel('products of 8 bits');
   const [rows, columns, width] = [4, 8, 16];
   const place = (values: Float32Array): number => {
     const at = allocate(values.byteLength);

@@ -3,7 +3,7 @@
 import type { TokenRules } from '../tokenize/rules.ts';
 import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../tree/analysed-sentence.ts';
 import { type Heads, loadHeads, type Predicted } from './heads.ts';
-import { createKernel } from './kernel.ts';
+import { createNetworkKernel } from './kernel.ts';
 import type { LemmaChoice } from './lemma-choice.ts';
 import { createLemmatizer } from './lemma-script.ts';
 import { readModelFile } from './model-file.ts';
@@ -38,7 +38,7 @@ export interface Analyser {
 /** A model that has learned from several treebanks follows the habits of one: of `treebank`, or of its usual one. */
 export function createAnalyser(modelBytes: Uint8Array, { treebank, languageOf }: ModelOptions): Analyser {
   const file = readModelFile(modelBytes);
-  const kernel = createKernel(file.description.inputBits === 7 ? undefined : 'fine inputs');
+  const kernel = createNetworkKernel(file.description.inputBits === 7 ? undefined : 'fine inputs');
   const encoder = loadWordEncoder(kernel, file, treebank);
   const { classes, language, lemmaTags, pieces } = file.description;
   const { chooseLemma, hasOneSubject = false } = languageOf(language);

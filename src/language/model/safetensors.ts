@@ -1,7 +1,7 @@
 // The safetensors container: a JSON header that names tensors, and their bytes. What a file lacks is told by the caller's own error.
 
 import { z } from 'zod';
-import { decodeUtf8 } from './platform.ts';
+import { decodeUtf8 } from '../platform.ts';
 
 const bytesOf = { I8: 1, F16: 2, BF16: 2, F32: 4 } as const;
 type NumberType = keyof typeof bytesOf;

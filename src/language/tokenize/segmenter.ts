@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { AssayError } from '../../core/assay-error.ts';
 import { declareDiagnostics } from '../../core/diagnostic.ts';
-import { decodeUtf8 } from '../model/platform.ts';
+import { decodeUtf8 } from '../platform.ts';
 import type { Segmenter } from './rules.ts';
 import { createFeatureExtractor } from './segment-features.ts';
 

@@ -1,10 +1,10 @@
 // Arabic. It writes conjunctions, prepositions and pronouns onto words; only a learned segmenter can tell them from letters of the word.
 
-import { otherHabits } from '../../extract/habits.ts';
+import { anyHabits } from '../../extract/walk/habits.ts';
 import { wordSet } from '../../language/tokenize/rules.ts';
-import { anyTokens } from '../any-language.ts';
+import { anyTokens } from '../any/any-language.ts';
+import { uncertainConfidence } from '../any/uncertain-confidence.ts';
 import type { Language } from '../language.ts';
-import { uncertainConfidence } from '../uncertain-confidence.ts';
 
 export const arabic: Language = {
   code: 'ar',
@@ -15,6 +15,6 @@ export const arabic: Language = {
     abbreviations: { leading: wordSet('د أ م'), trailing: new Set(), beforeNumber: wordSet('ص') },
     segmentsWords: /^[\p{Script=Arabic}\p{M}\u0640]{2,30}$/u,
   },
-  habits: otherHabits,
+  habits: { ...anyHabits, conditions: wordSet('إذا لو') },
   confidence: uncertainConfidence,
 };

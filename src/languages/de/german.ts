@@ -1,8 +1,8 @@
 // German.
 
-import { otherHabits } from '../../extract/habits.ts';
 import type { Language } from '../language.ts';
 import { germanConfidence } from './german-confidence.ts';
+import { germanHabits } from './german-habits.ts';
 import { chooseGermanLemma } from './german-lemma.ts';
 import { germanTokens } from './german-tokens.ts';
 
@@ -14,6 +14,6 @@ export const german: Language = {
   hasOneSubject: true,
   frequentWords:
     'der die das und ist nicht ein eine einen einem einer dem den des im mit von zu auf für sich auch wurde sie er es nach bei als wird zum zur aus durch oder über werden sind wir ich',
-  habits: otherHabits,
+  habits: germanHabits,
   confidence: germanConfidence,
 };

@@ -1,8 +1,8 @@
 // English.
 
-import { englishHabits } from '../../extract/habits.ts';
 import type { Language } from '../language.ts';
 import { englishConfidence } from './english-confidence.ts';
+import { englishHabits } from './english-habits.ts';
 import { chooseEnglishLemma } from './english-lemma.ts';
 import { englishTokens } from './english-tokens.ts';
 

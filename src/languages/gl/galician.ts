@@ -1,8 +1,8 @@
 // Galician.
 
-import { otherHabits } from '../../extract/habits.ts';
+import { anyHabits } from '../../extract/walk/habits.ts';
+import { uncertainConfidence } from '../any/uncertain-confidence.ts';
 import type { Language } from '../language.ts';
-import { uncertainConfidence } from '../uncertain-confidence.ts';
 import { galicianTokens } from './galician-tokens.ts';
 
 export const galician: Language = {
@@ -12,6 +12,6 @@ export const galician: Language = {
   hasOneSubject: true,
   frequentWords:
     'o os de da dos das na nos nas e que en un unha con por para é se non ao á polo pola como máis foi seu súa coa co',
-  habits: otherHabits,
+  habits: { ...anyHabits, conditions: new Set(['se']) },
   confidence: uncertainConfidence,
 };

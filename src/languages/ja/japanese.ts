@@ -1,9 +1,9 @@
 // Japanese. A topic may stand beside the real subject, so a verb may have two.
 
-import { otherHabits } from '../../extract/habits.ts';
+import { anyHabits } from '../../extract/walk/habits.ts';
+import { uncertainConfidence } from '../any/uncertain-confidence.ts';
+import { unspacedTokens } from '../any/unspaced-tokens.ts';
 import type { Language } from '../language.ts';
-import { uncertainConfidence } from '../uncertain-confidence.ts';
-import { unspacedTokens } from '../unspaced-tokens.ts';
 
 export const japanese: Language = {
   code: 'ja',
@@ -11,6 +11,6 @@ export const japanese: Language = {
   segmenter: 'segment-ja.bin',
   tokens: unspacedTokens,
   isUnspaced: true,
-  habits: otherHabits,
+  habits: anyHabits,
   confidence: uncertainConfidence,
 };

@@ -1,8 +1,9 @@
 // Chinese.
 
-import { otherHabits } from '../../extract/habits.ts';
+import { anyHabits } from '../../extract/walk/habits.ts';
+import { wordSet } from '../../language/tokenize/rules.ts';
+import { unspacedTokens } from '../any/unspaced-tokens.ts';
 import type { Language } from '../language.ts';
-import { unspacedTokens } from '../unspaced-tokens.ts';
 import { chineseConfidence } from './chinese-confidence.ts';
 
 export const chinese: Language = {
@@ -12,6 +13,10 @@ export const chinese: Language = {
   tokens: unspacedTokens,
   isUnspaced: true,
   hasOneSubject: true,
-  habits: otherHabits,
+  habits: {
+    ...anyHabits,
+    negations: wordSet('不 没 没有'),
+    conditions: wordSet('如果 若 假如 要是 倘若 是否'),
+  },
   confidence: chineseConfidence,
 };

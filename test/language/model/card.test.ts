@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createKernel } from '../../../src/language/model/kernel.ts';
+import { createNetworkKernel } from '../../../src/language/model/kernel.ts';
 import { loadLinear } from '../../../src/language/model/linear.ts';
 import { readModelFile } from '../../../src/language/model/model-file.ts';
 
@@ -25,8 +25,8 @@ test.each(files)('the weights of models/%s allow the longest sums in 16 bits', (
   const tensors = new Set(Object.keys(JSON.parse(new TextDecoder().decode(bytes.subarray(8, 8 + size))) as object));
   const layers = [...tensors].filter((tensor) => tensors.has(`${tensor}.scale`) && tensors.has(`${tensor}.bias`));
   expect(layers).toContain('layer0.qkv');
-  createKernel();
-  const kernel = createKernel('products of 8 bits');
+  createNetworkKernel();
+  const kernel = createNetworkKernel('products of 8 bits');
   const file = readModelFile(bytes);
   const shorter = layers.filter((layer) => loadLinear(kernel, file, layer).steps !== 32);
   expect(shorter).toEqual([]);

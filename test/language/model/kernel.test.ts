@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../src/core/random.ts';
-import { type Arithmetic, createKernel } from '../../../src/language/model/kernel.ts';
+import { type Arithmetic, createNetworkKernel } from '../../../src/language/model/kernel.ts';
 import {
   allocateQuantized,
   applyLinear,
@@ -12,21 +12,21 @@ import {
   quantizeWithGelu,
 } from '../../../src/language/model/linear.ts';
 import type { ModelFile } from '../../../src/language/model/model-file.ts';
-import { hasRelaxedSimd } from '../../../src/language/model/platform.ts';
+import { hasRelaxedSimd } from '../../../src/language/platform.ts';
 
 const random = createRandom(3);
 const number = (): number => (random.nextInt(2001) - 1000) / 500;
 const numbers = (count: number): Float32Array => Float32Array.from({ length: count }, number);
 const at = (values: ArrayLike<number>, index: number): number => values[index] ?? Number.NaN;
 
-function place(kernel: ReturnType<typeof createKernel>, values: Float32Array): number {
+function place(kernel: ReturnType<typeof createNetworkKernel>, values: Float32Array): number {
   const pointer = kernel.allocate(values.byteLength);
   kernel.floats(pointer, values.length).set(values);
   return pointer;
 }
 
 // Where nothing is asked for, the quickest is taken, and Node is told to allow what it needs.
-createKernel();
+createNetworkKernel();
 
 const arithmetics: readonly Arithmetic[] = ['products of 8 bits', 'products of 16 bits', 'fine inputs'];
 const shapes: readonly [rows: number, width: number, columns: number, largest: number][] = [
@@ -57,7 +57,7 @@ const fileOf = ({ width, columns, values, scales, bias }: Layer): ModelFile =>
 
 /** The output without its padding. */
 function apply(arithmetic: Arithmetic, layer: Layer, input: Float32Array, rows: number): number[] {
-  const kernel = createKernel(arithmetic);
+  const kernel = createNetworkKernel(arithmetic);
   const loaded = loadLinear(kernel, fileOf(layer), 'any');
   const quantized = allocateQuantized(kernel, rows + 3, layer.width);
   const [from, to] = [place(kernel, input), kernel.allocate((rows + 3) * loaded.columns * 4)];
@@ -105,7 +105,7 @@ describe('the kernel', () => {
   );
 
   test('sums stay in few bits only as long as they fit', () => {
-    const kernel = createKernel('products of 8 bits');
+    const kernel = createNetworkKernel('products of 8 bits');
     const steps = (weight: number): number => {
       const layer = { ...randomLayer(256, 8, 1), values: new Int8Array(256 * 8).fill(weight) };
       return loadLinear(kernel, fileOf(layer), 'any').steps;
@@ -159,7 +159,7 @@ describe('the kernel', () => {
   });
 
   test.each(arithmetics)('%s: GELU', (arithmetic) => {
-    const kernel = createKernel(arithmetic);
+    const kernel = createNetworkKernel(arithmetic);
     const input = Float32Array.from({ length: 4 * 400 }, (_, index) => ((index % 400) - 200) / 20);
     const pointer = place(kernel, input);
     quantizeWithGelu(kernel, pointer, 4, 400, allocateQuantized(kernel, 4, 400));
@@ -179,7 +179,7 @@ describe('the kernel', () => {
     // Scores that are too far apart, and too large, for exponentials of 32 bits.
     [40, 30],
   ])('attention over %i positions, with queries times %i', (length, factor) => {
-    const kernel = createKernel();
+    const kernel = createNetworkKernel();
     const [width, heads] = [16, 2];
     const size = width / heads;
     const qkv = numbers(length * 3 * width).map((value, index) =>
@@ -208,7 +208,7 @@ describe('the kernel', () => {
   });
 
   test('sum and layer norm', () => {
-    const kernel = createKernel();
+    const kernel = createNetworkKernel();
     const [rows, width] = [3, 12];
     const [x, y, gain, bias] = [numbers(rows * width), numbers(rows * width), numbers(width), numbers(width)];
     const pointer = place(kernel, x);

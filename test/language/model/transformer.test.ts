@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../src/core/random.ts';
-import { type Arithmetic, createKernel } from '../../../src/language/model/kernel.ts';
+import { type Arithmetic, createNetworkKernel } from '../../../src/language/model/kernel.ts';
 import type { ByteMatrix, ModelFile } from '../../../src/language/model/model-file.ts';
 import { loadTransformer } from '../../../src/language/model/transformer.ts';
 
@@ -134,7 +134,7 @@ const endExtra = numbers(width);
 
 /** The vectors of all words by mix. */
 function encode(file: ModelFile, arithmetic?: Arithmetic): number[][] {
-  const kernel = createKernel(arithmetic);
+  const kernel = createNetworkKernel(arithmetic);
   const transformer = loadTransformer(kernel, file);
   const pointer = kernel.allocate(count * width * 4);
   kernel.floats(pointer, count * width).set(extra.flat());
@@ -169,7 +169,9 @@ test('heads that do not fit the kernel are refused', () => {
   const file = createModelFile();
   const { description } = file;
   const narrow = { ...file, description: { ...description, encoder: { ...description.encoder, heads: 8 } } };
-  expect(() => loadTransformer(createKernel(), narrow)).toThrow('attention heads have 2 units, not a multiple of 8');
+  expect(() => loadTransformer(createNetworkKernel(), narrow)).toThrow(
+    'attention heads have 2 units, not a multiple of 8',
+  );
 });
 
 test.each([
@@ -181,7 +183,7 @@ test.each([
     const usual = file.matrix(asked);
     return asked === name ? { ...usual, width: wide, values: new Int8Array(usual.rows * wide) } : usual;
   };
-  expect(() => loadTransformer(createKernel(), { ...file, matrix })).toThrow(
+  expect(() => loadTransformer(createNetworkKernel(), { ...file, matrix })).toThrow(
     'the parts of a layer do not fit together',
   );
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ContextEncoder, EncodedText, EncoderText } from '../../../kg/similarity/encode/encoder.ts';
 import { encoderError } from '../../../kg/similarity/encode/encoder-diagnostics.ts';
 import { bertWeights } from '../../../language/model/bert-weights.ts';
-import { createKernel } from '../../../language/model/kernel.ts';
+import { createNetworkKernel } from '../../../language/model/kernel.ts';
 import { readSafetensors } from '../../../language/model/safetensors.ts';
 import { loadTransformer, MOST_PIECES, type TransformerFile } from '../../../language/model/transformer.ts';
 import { cutIntoPieces, keepWords, loadTokenizer, type PreparedText } from './cut-into-pieces.ts';
@@ -81,7 +81,7 @@ function takeBatch(texts: readonly PreparedText[]): readonly PreparedText[] {
 type LayerReader = (texts: readonly (readonly number[])[]) => Float32Array[][];
 
 function createReader(file: TransformerFile, dimensions: number): LayerReader {
-  const kernel = createKernel('fine inputs');
+  const kernel = createNetworkKernel('fine inputs');
   const transformer = loadTransformer(kernel, file);
   const nothing = kernel.allocate(MOST_PIECES * dimensions * 4);
   const extra = new Float32Array(dimensions);

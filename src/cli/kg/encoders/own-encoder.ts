@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ContextEncoder, EncodedText, EncoderText } from '../../../kg/similarity/encode/encoder.ts';
-import { createKernel } from '../../../language/model/kernel.ts';
+import { createNetworkKernel } from '../../../language/model/kernel.ts';
 import { type ModelFile, readModelFile } from '../../../language/model/model-file.ts';
 import { MOST_PIECES } from '../../../language/model/transformer.ts';
 import { type EncodableSentence, loadWordEncoder } from '../../../language/model/word-encoder.ts';
@@ -57,7 +57,7 @@ function createLayerReader(file: ModelFile, layers: readonly number[], dimension
     Array.from({ length: shape.layers - first }, (_, index) => Number(first + index + 1 === layer));
   const [one = shape.layers, two = one] = layers;
   // Single layers are not what the parser was trained to give, so nothing is taken off them.
-  const kernel = createKernel('fine inputs');
+  const kernel = createNetworkKernel('fine inputs');
   const encoder = loadWordEncoder(kernel, {
     ...file,
     description: { ...file.description, mix: [onlyLayer(one), onlyLayer(two)] },

@@ -1,6 +1,6 @@
 // Tokens of Chinese and Japanese: everything between spaces is a run for the segmenter, addresses and pictographs aside.
 
-import { sticky, type TokenRules } from '../language/tokenize/rules.ts';
+import { sticky, type TokenRules } from '../../language/tokenize/rules.ts';
 
 export const unspacedTokens: TokenRules = {
   abbreviations: { leading: new Set(), trailing: new Set(), beforeNumber: new Set() },

@@ -1,8 +1,8 @@
 // What holds for a language of which nothing is known: abbreviations that many share, nothing that one could get wrong by guessing.
 
-import { otherHabits } from '../extract/habits.ts';
-import { type TokenRules, wordSet } from '../language/tokenize/rules.ts';
-import type { Language } from './language.ts';
+import { anyHabits } from '../../extract/walk/habits.ts';
+import { type TokenRules, wordSet } from '../../language/tokenize/rules.ts';
+import type { Language } from '../language.ts';
 import { uncertainConfidence } from './uncertain-confidence.ts';
 
 /** Words with spaces between them. */
@@ -21,6 +21,6 @@ export const anyLanguage: Language = {
   code: 'und',
   parsers: [],
   tokens: anyTokens,
-  habits: otherHabits,
+  habits: anyHabits,
   confidence: uncertainConfidence,
 };

@@ -1,7 +1,7 @@
 // What a rule is. A fact is found by a walk through the tree: a subject rule finds a clause and its subject, argument rules
 // lead from the verb to an argument, from there to a further one, and so on. Each place reached is a candidate for a fact.
 
-import type { Tree } from '../language/tree/tree.ts';
+import type { FactTree } from './fact-tree.ts';
 
 interface Example {
   readonly text: string;
@@ -17,41 +17,52 @@ interface RuleBase {
   readonly group: string;
   readonly summary: string;
   readonly examples: readonly Example[];
+  /**
+   * For a rule that was not there when the weights of a language were learned: how sure its facts are, from 0 to 1. A fact that needs several
+   * such rules is as sure as the least sure of them. Absent: the learned weights judge.
+   */
+  readonly confidence?: number | undefined;
 }
 
-export interface Step {
+export interface WalkStep {
   readonly rule: string;
   readonly node: number;
 }
 
 /** Where a walk has arrived. */
-export interface Place {
+export interface WalkPlace {
   readonly kind: 'verb' | 'noun' | 'words';
   readonly node: number;
   /** The words of the relation so far: at a verb with it, at a noun up to and with its preposition. */
   readonly relation: readonly number[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly WalkStep[];
   /** At a place of kind `words`, the object as it is. */
   readonly object?: readonly number[] | undefined;
 }
 
 export interface ArgumentRule extends RuleBase {
-  readonly from: readonly Place['kind'][];
-  extend(tree: Tree, place: Place): readonly Place[];
+  readonly from: readonly WalkPlace['kind'][];
+  extend(tree: FactTree, place: WalkPlace): readonly WalkPlace[];
 }
 
 export interface SubjectRule extends RuleBase {
   /** `subjectsOf` gives the subjects that the rules find for another verb. */
-  find(tree: Tree, verb: number, subjectsOf: (verb: number) => readonly number[]): readonly number[];
+  find(tree: FactTree, verb: number, subjectsOf: (verb: number) => readonly number[]): readonly number[];
+}
+
+/** What a walk can use, in the order in which it is tried: the first subject rule that finds a subject decides. */
+export interface ExtractionRules {
+  readonly subjectRules: readonly SubjectRule[];
+  readonly argumentRules: readonly ArgumentRule[];
 }
 
 /** The next place, with the words that come between. */
 export function goTo(
-  place: Place,
+  place: WalkPlace,
   rule: string,
-  to: { readonly kind: Place['kind']; readonly node: number; readonly object?: readonly number[] },
+  to: { readonly kind: WalkPlace['kind']; readonly node: number; readonly object?: readonly number[] },
   ...words: readonly (readonly number[])[]
-): Place {
+): WalkPlace {
   const relation = [...new Set([...place.relation, ...words.flat()])];
   return { ...to, relation, steps: [...place.steps, { rule, node: to.node }] };
 }

@@ -15,10 +15,9 @@ import {
   relationOf,
   sameEntity,
   subtree,
-  type Tree,
   tagOf,
-} from '../language/tree/tree.ts';
-import { habitsOf } from './habits.ts';
+} from '../../language/tree/tree.ts';
+import type { FactTree } from './fact-tree.ts';
 
 /** How much follows the head noun: nothing, its "of" phrases, all its prepositional phrases, or also its short clauses. */
 export type PhraseSize = 'bare' | 'of' | 'full' | 'clause';
@@ -29,39 +28,39 @@ const insideModifier = [...insideNoun, 'conj', 'cc', 'advmod', 'case', 'nmod', '
 const joiningMark = /^[-–/'’.&]$/u;
 
 /** Prepositions of a noun, with the further words of fixed ones ("because of"). */
-export function casesOf(tree: Tree, node: number): number[] {
+export function casesOf(tree: FactTree, node: number): number[] {
   const cases = dependents(tree, node, 'case').filter((child) => child < node);
   return inOrder(cases.flatMap((child) => [child, ...dependents(tree, child, 'fixed')]));
 }
 
 /** The preposition of a conjunct, which may stand before the first one only: "in Faro and Lund". */
-export function casesOfConjunct(tree: Tree, first: number, conjunct: number): number[] {
+export function casesOfConjunct(tree: FactTree, first: number, conjunct: number): number[] {
   const own = casesOf(tree, conjunct);
   return own.length > 0 ? own : casesOf(tree, first);
 }
 
 /** "of", or the genitive of languages that have one. */
-function isOf(tree: Tree, node: number): boolean {
+function isOf(tree: FactTree, node: number): boolean {
   const [first, ...more] = casesOf(tree, node);
   return first === undefined ? isGenitive(tree, node) : more.length === 0 && lemmaOf(tree, first) === 'of';
 }
 
-const isGenitive = (tree: Tree, node: number): boolean =>
+const isGenitive = (tree: FactTree, node: number): boolean =>
   deprelOf(tree, node) === 'nmod' && node > headOf(tree, node) && !hasDependent(tree, node, 'case');
 
 /** Noun modifiers with a preposition or in the genitive, which a size may leave out. */
-export const prepositionalModifiers = (tree: Tree, node: number): number[] =>
+export const prepositionalModifiers = (tree: FactTree, node: number): number[] =>
   dependents(tree, node, 'nmod').filter(
     (child) => deprelOf(tree, child) !== 'nmod:poss' && (casesOf(tree, child).length > 0 || isGenitive(tree, child)),
   );
 
-export const hasOfModifier = (tree: Tree, node: number): boolean =>
+export const hasOfModifier = (tree: FactTree, node: number): boolean =>
   prepositionalModifiers(tree, node).some((child) => isOf(tree, child));
 
 /** Rules ask for the same phrases again and again. */
-const known = new WeakMap<Tree, Map<string, readonly number[]>>();
+const known = new WeakMap<FactTree, Map<string, readonly number[]>>();
 
-export function nounPhrase(tree: Tree, head: number, size: PhraseSize): readonly number[] {
+export function nounPhrase(tree: FactTree, head: number, size: PhraseSize): readonly number[] {
   const phrases = known.get(tree) ?? new Map<string, readonly number[]>();
   known.set(tree, phrases);
   const key = `${head} ${size}`;
@@ -70,12 +69,12 @@ export function nounPhrase(tree: Tree, head: number, size: PhraseSize): readonly
   return words;
 }
 
-function collect(tree: Tree, head: number, size: PhraseSize): number[] {
+function collect(tree: FactTree, head: number, size: PhraseSize): number[] {
   return [head, ...(tree.children[head] ?? []).flatMap((child) => dependentWords(tree, head, child, size))];
 }
 
 /** What a dependent adds to the phrase of its head. */
-function dependentWords(tree: Tree, head: number, child: number, size: PhraseSize): number[] {
+function dependentWords(tree: FactTree, head: number, child: number, size: PhraseSize): number[] {
   const relation = relationOf(tree, child);
   const deprel = deprelOf(tree, child);
   if (deprel === 'nmod:poss') return [...collect(tree, child, 'bare'), ...dependents(tree, child, 'case')];
@@ -93,49 +92,49 @@ function dependentWords(tree: Tree, head: number, child: number, size: PhraseSiz
 }
 
 /** The name that follows its noun at once: "the painter Elsa Brandt". */
-function nameAfter(tree: Tree, head: number, child: number): number[] {
+function nameAfter(tree: FactTree, head: number, child: number): number[] {
   const words = tagOf(tree, child) === 'PROPN' ? modifier(tree, child) : [];
   return words.includes(head + 1) ? words : [];
 }
 
 /** "only two houses", but not the adverb of a clause: "was formerly a school". */
-function modifiesWord(tree: Tree, head: number, adverb: number): boolean {
+function modifiesWord(tree: FactTree, head: number, adverb: number): boolean {
   const [copula = -1] = dependents(tree, head, 'cop');
   return adverb < head && adverb > copula && !negations(tree, head).includes(adverb);
 }
 
-function keepsModifier(tree: Tree, head: number, child: number, size: PhraseSize): boolean {
+function keepsModifier(tree: FactTree, head: number, child: number, size: PhraseSize): boolean {
   if (size === 'bare' || commaBetween(tree, head, child)) return false;
   return prepositionalModifiers(tree, head).includes(child) && (size !== 'of' || isOf(tree, child));
 }
 
 /** A noun without preposition beside the head; after a comma only the year of a date. */
-function unmarkedNoun(tree: Tree, head: number, child: number): number[] {
+function unmarkedNoun(tree: FactTree, head: number, child: number): number[] {
   if (!commaBetween(tree, head, child)) return modifier(tree, child);
   const isYear = tagOf(tree, child) === 'NUM' && child === head + 2;
   return isYear ? [head + 1, child] : [];
 }
 
 /** A modifier that comes first, with the particle that follows it: 法院的 in 法院的法官. */
-const beforeNoun = (tree: Tree, child: number, size: PhraseSize): number[] => [
+const beforeNoun = (tree: FactTree, child: number, size: PhraseSize): number[] => [
   ...collect(tree, child, size),
   ...dependents(tree, child, 'case'),
 ];
 
 /** A clause of the noun right beside it; of relative clauses only those that come first, as in Chinese. */
-function isShortClause(tree: Tree, head: number, child: number): boolean {
+function isShortClause(tree: FactTree, head: number, child: number): boolean {
   if (relationOf(tree, child) !== 'acl' || commaBetween(tree, head, child)) return false;
   return child < head || deprelOf(tree, child) !== 'acl:relcl';
 }
 
 /** A modifier with all that belongs to it but clauses. */
-function modifier(tree: Tree, node: number): number[] {
+function modifier(tree: FactTree, node: number): number[] {
   const below = (tree.children[node] ?? []).filter((child) => insideModifier.includes(relationOf(tree, child)));
   return [node, ...below.flatMap((child) => modifier(tree, child))];
 }
 
 /** Hyphens and slashes between words of the phrase belong to it; other marks at its ends do not. */
-function fillMarks(tree: Tree, words: readonly number[]): number[] {
+function fillMarks(tree: FactTree, words: readonly number[]): number[] {
   const chosen = new Set(words);
   const ordered = inOrder(words);
   const [first = 0, last = 0] = [ordered[0], ordered.at(-1)];
@@ -147,7 +146,7 @@ function fillMarks(tree: Tree, words: readonly number[]): number[] {
 }
 
 /** Without punctuation and conjunctions at either end. */
-export function trimMarks(tree: Tree, words: readonly number[]): number[] {
+export function trimMarks(tree: FactTree, words: readonly number[]): number[] {
   const isEdge = (node: number | undefined): boolean =>
     node !== undefined && (['PUNCT', 'CCONJ'].includes(tagOf(tree, node)) || relationOf(tree, node) === 'cc');
   let [from, to] = [0, words.length];
@@ -157,7 +156,7 @@ export function trimMarks(tree: Tree, words: readonly number[]): number[] {
 }
 
 /** One phrase for each coordinated modifier before the noun: "Nepalese and Indian members". */
-export function splitModifiers(tree: Tree, head: number, size: PhraseSize): (readonly number[])[] {
+export function splitModifiers(tree: FactTree, head: number, size: PhraseSize): (readonly number[])[] {
   const whole = nounPhrase(tree, head, size);
   const coordinated = dependents(tree, head, 'amod', 'compound').filter((child) => {
     const others = conjuncts(tree, child).slice(1);
@@ -170,20 +169,18 @@ export function splitModifiers(tree: Tree, head: number, size: PhraseSize): (rea
   return conjuncts(tree, first).map((conjunct) => inOrder([...rest, ...conjunctOnly(tree, conjunct)]));
 }
 
-function conjunctOnly(tree: Tree, node: number): number[] {
+function conjunctOnly(tree: FactTree, node: number): number[] {
   const below = (tree.children[node] ?? []).filter(
     (child) => !['conj', 'cc', 'punct'].includes(relationOf(tree, child)),
   );
   return [node, ...below.flatMap((child) => subtree(tree, child))];
 }
 
-const negativeWords = new Set("not n't never no none neither nor nicht nie kein weder 不 没 没有".split(' '));
-
-export const isNegation = (tree: Tree, node: number): boolean =>
-  featureOf(tree, node, 'Polarity') === 'Neg' || negativeWords.has(lemmaOf(tree, node));
+export const isNegationWord = (tree: FactTree, node: number): boolean =>
+  featureOf(tree, node, 'Polarity') === 'Neg' || tree.habits.negations.has(lemmaOf(tree, node));
 
 /** A verb with its auxiliaries, negation and particles; a coordinated verb shares the auxiliaries of the first. */
-export function verbGroup(tree: Tree, verb: number): number[] {
+export function verbGroup(tree: FactTree, verb: number): number[] {
   const own = [
     verb,
     ...dependents(tree, verb, 'aux', 'compound', 'fixed', 'mark:prt'),
@@ -195,18 +192,18 @@ export function verbGroup(tree: Tree, verb: number): number[] {
 }
 
 /** The pronoun of a reflexive verb, in languages that have such verbs. */
-export const reflexives = (tree: Tree, verb: number): number[] =>
-  habitsOf(tree.sentence).reflexiveVerbs
+export const reflexives = (tree: FactTree, verb: number): number[] =>
+  tree.habits.reflexiveVerbs
     ? dependents(tree, verb, 'obj', 'iobj', 'expl').filter((child) => featureOf(tree, child, 'Reflex') === 'Yes')
     : [];
 
 /** "not", "never", "no longer". */
-export const negations = (tree: Tree, verb: number): number[] =>
+export const negations = (tree: FactTree, verb: number): number[] =>
   dependents(tree, verb, 'advmod')
-    .filter((child) => [child, ...dependents(tree, child, 'advmod', 'det')].some((word) => isNegation(tree, word)))
+    .filter((child) => [child, ...dependents(tree, child, 'advmod', 'det')].some((word) => isNegationWord(tree, word)))
     .flatMap((child) => subtree(tree, child));
 
-function sharedAuxiliaries(tree: Tree, verb: number): number[] {
+function sharedAuxiliaries(tree: FactTree, verb: number): number[] {
   if (relationOf(tree, verb) !== 'conj' || hasDependent(tree, verb, 'aux', 'cop', 'nsubj', 'mark')) return [];
   const first = headOf(tree, verb);
   const sameForm = ['VerbForm', 'Tense'].every((name) => featureOf(tree, verb, name) === featureOf(tree, first, name));
@@ -215,7 +212,7 @@ function sharedAuxiliaries(tree: Tree, verb: number): number[] {
 }
 
 /** Conjunctions and particles that introduce a clause. */
-export function marksOf(tree: Tree, verb: number): number[] {
+export function clauseMarks(tree: FactTree, verb: number): number[] {
   const marks = dependents(tree, verb, 'mark', 'case').filter((child) => child < verb);
   return inOrder(marks.flatMap((child) => [child, ...dependents(tree, child, 'fixed')]));
 }

@@ -1,0 +1,31 @@
+// The tree that extraction rules walk: a sentence's own tree, where treebanks name some relations otherwise than facts need them, and the
+// habits of its language.
+
+import {
+  type AnalysedSentence,
+  type AnalysedToken,
+  childrenOf,
+  universalRelation,
+} from '../../language/tree/analysed-sentence.ts';
+import { type Tree, toTree } from '../../language/tree/tree.ts';
+import type { Habits } from './habits.ts';
+
+export interface FactTree extends Tree {
+  readonly habits: Habits;
+}
+
+export function toFactTree(sentence: AnalysedSentence, habits: Habits): FactTree {
+  const tokens = withDirectObjects(habits.mendTokens?.(sentence.tokens) ?? sentence.tokens);
+  return { ...toTree({ ...sentence, tokens }), habits };
+}
+
+/** Treebanks call whom one pays, tells or helps an indirect object even where there is no other: for a fact it is the object. */
+function withDirectObjects(tokens: readonly AnalysedToken[]): readonly AnalysedToken[] {
+  const children = childrenOf(tokens);
+  const isAlone = ({ deprel, head = -1 }: AnalysedToken): boolean =>
+    deprel === 'iobj' &&
+    !children[head]?.some((other) =>
+      ['obj', 'ccomp', 'xcomp'].includes(universalRelation(tokens[other]?.deprel ?? '')),
+    );
+  return tokens.map((token) => (isAlone(token) ? { ...token, deprel: 'obj' } : token));
+}

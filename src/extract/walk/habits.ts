@@ -1,0 +1,38 @@
+// Where languages differ in how facts are told, beyond what their trees say. Words are lemmas in small letters.
+
+import type { AnalysedToken } from '../../language/tree/analysed-sentence.ts';
+
+export interface Habits {
+  /** Prepositions stand at the end of the relation, or with the object; where both are usual both are candidates. */
+  readonly prepositions: readonly ('relation' | 'object')[];
+  /** The reflexive pronoun belongs to the verb: "befasst sich mit". */
+  readonly reflexiveVerbs: boolean;
+  /** "not" and its like. */
+  readonly negations: ReadonlySet<string>;
+  /** "nobody" and its like. */
+  readonly negativeNouns: ReadonlySet<string>;
+  /** "if" and its like. */
+  readonly conditions: ReadonlySet<string>;
+  readonly modals: ReadonlyMap<string, Modality>;
+  /** Auxiliaries of the future and of the perfect. */
+  readonly futures: ReadonlySet<string>;
+  readonly perfects: ReadonlySet<string>;
+  /** Reads relations as facts need them, where the treebank of the language names them otherwise. */
+  readonly mendTokens?: ((tokens: readonly AnalysedToken[]) => readonly AnalysedToken[]) | undefined;
+}
+
+export type Modality = 'possible' | 'necessary' | 'conditional';
+
+const none: ReadonlySet<string> = new Set();
+
+/** Of a language of which nothing is known. */
+export const anyHabits: Habits = {
+  prepositions: ['relation', 'object'],
+  reflexiveVerbs: true,
+  negations: none,
+  negativeNouns: none,
+  conditions: none,
+  modals: new Map(),
+  futures: none,
+  perfects: none,
+};

@@ -1,0 +1,39 @@
+// How German tells facts.
+
+import { anyHabits, type Habits } from '../../extract/walk/habits.ts';
+import { wordSet } from '../../language/tokenize/rules.ts';
+import type { AnalysedToken } from '../../language/tree/analysed-sentence.ts';
+
+export const germanHabits: Habits = {
+  ...anyHabits,
+  negations: wordSet('nicht nie kein weder'),
+  negativeNouns: wordSet('niemand nichts keiner'),
+  conditions: wordSet('wenn falls sofern ob'),
+  modals: new Map([
+    ['können', 'possible'],
+    ['dürfen', 'possible'],
+    ['mögen', 'possible'],
+    ['müssen', 'necessary'],
+    ['sollen', 'necessary'],
+  ]),
+  futures: wordSet('werden'),
+  perfects: wordSet('haben'),
+  mendTokens: readRoles,
+};
+
+/** "Er diente als Richter": German PUD takes `als` and `wie` for conjunctions of whatever follows; for a fact they are its prepositions. */
+function readRoles(tokens: readonly AnalysedToken[]): readonly AnalysedToken[] {
+  // "sowohl Anna als auch Berta" are conjuncts indeed.
+  if (tokens.some(({ form }) => /^sowohl$/i.test(form))) return tokens;
+  const isRole = ({ form, deprel, head = -1 }: AnalysedToken, index: number): boolean =>
+    deprel === 'cc' &&
+    /^(?:als|wie)$/i.test(form) &&
+    index < head &&
+    ['NOUN', 'PROPN'].includes(tokens[head]?.upos ?? '');
+  const roles = new Set(tokens.flatMap((token, index) => (isRole(token, index) ? [token.head] : [])));
+  return tokens.map((token, index) => {
+    if (isRole(token, index)) return { ...token, upos: 'ADP', deprel: 'case' };
+    if (!roles.has(index) || !['conj', 'xcomp'].includes(token.deprel ?? '')) return token;
+    return { ...token, deprel: tokens[token.head ?? -1]?.upos === 'VERB' ? 'obl' : 'nmod' };
+  });
+}
