@@ -24,6 +24,7 @@ test('what each entry point of the library exports', async () => {
     './analysis',
     './extract',
     './kg',
+    './node',
     './models/*',
   ]);
   const names = async (path: string) => Object.keys(await import(path)).sort();

@@ -8,10 +8,10 @@ import { findLanguage } from '../../src/languages.ts';
 import { sentences } from '../language/notation.ts';
 
 /** The mood of each verb of the sentence. */
-function moodsIn(text: string): Record<string, string> {
+function moodsIn(text: string, language = 'en'): Record<string, string> {
   const [sentence] = sentences(text);
   if (sentence === undefined) throw new Error('no sentence');
-  const tree = toFactTree(fromConllu(sentence, 'en'), findLanguage('en').habits);
+  const tree = toFactTree(fromConllu(sentence, language), findLanguage(language).habits);
   const verbs = [...tree.tokens.entries()].filter(([, { upos }]) => upos === 'VERB');
   return Object.fromEntries(verbs.map(([node, { form }]) => [form, moodOf(tree, node) ?? 'stated']));
 }
@@ -54,9 +54,14 @@ test('a question inside another clause is its own', () => {
   expect(moodsIn(text)).toEqual({ win: 'question', asked: 'stated' });
 });
 
-test.each(['if', 'whether', 'ob', 'se'])('"asked %s" is a question', (word) => {
+test.each([
+  ['if', 'en'],
+  ['whether', 'en'],
+  ['ob', 'de'],
+  ['se', 'gl'],
+])('"asked %s" is a question in %s', (word, language) => {
   const text = `Bo Bo PROPN 2 nsubj\nasked ask VERB 0 root\n${word} ${word} SCONJ 5 mark\nAnna Anna PROPN 5 nsubj\nwon win VERB 2 ccomp`;
-  expect(moodsIn(text)).toEqual({ asked: 'stated', won: 'question' });
+  expect(moodsIn(text, language)).toEqual({ asked: 'stated', won: 'question' });
 });
 
 const clause = (word: string) => `
@@ -68,12 +73,26 @@ const clause = (word: string) => `
   Bo    Bo    PROPN 7 nsubj
   goes  go    VERB  0 root`;
 
-test.each(['if', 'unless', 'wenn', 'falls', 'se', '如果', 'إذا'])('a clause with "%s" is a condition', (word) => {
-  expect(moodsIn(clause(word))).toEqual({ wins: 'condition', sells: 'condition', goes: 'stated' });
+test.each([
+  ['if', 'en'],
+  ['unless', 'en'],
+  ['wenn', 'de'],
+  ['falls', 'de'],
+  ['se', 'gl'],
+  ['如果', 'zh'],
+  ['إذا', 'ar'],
+])('a clause with "%s" is a condition in %s', (word, language) => {
+  expect(moodsIn(clause(word), language)).toEqual({ wins: 'condition', sells: 'condition', goes: 'stated' });
 });
 
-test.each(['because', 'while', 'weil', 'als'])('a clause with "%s" is stated', (word) => {
-  expect(moodsIn(clause(word))).toEqual({ wins: 'stated', sells: 'stated', goes: 'stated' });
+test.each([
+  ['because', 'en'],
+  ['while', 'en'],
+  ['wenn', 'en'],
+  ['weil', 'de'],
+  ['als', 'de'],
+])('a clause with "%s" is stated in %s', (word, language) => {
+  expect(moodsIn(clause(word), language)).toEqual({ wins: 'stated', sells: 'stated', goes: 'stated' });
 });
 
 test('"Had Anna won" is a condition, "as Anna had won" is not', () => {
