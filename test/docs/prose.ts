@@ -32,7 +32,9 @@ function blocksOf(page: string): readonly string[] {
     else blocks.push(`${blocks.pop() ?? ''} ${line.trim()}`);
     last = number;
   }
-  return blocks.filter((block) => block !== '' && !block.startsWith('#') && !block.startsWith('<'));
+  return blocks
+    .map((block) => block.trim())
+    .filter((block) => block !== '' && !block.startsWith('#') && !block.startsWith('<'));
 }
 
 /** The sentences of a page; list marks are no words. */

@@ -1,0 +1,2 @@
+/** The files of the gallery, made anew. */
+export function makeGallery(): readonly { readonly path: string; readonly text: string }[];
