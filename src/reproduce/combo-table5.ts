@@ -1,6 +1,7 @@
 // COMBO (Jiang et al. 2023), Table 5: averaged scores of canonicalization methods. Thresholds are chosen on the validation split and applied to
 // the test split; without the latter, the validation split is scored itself.
 
+import { at } from '../core/at.ts';
 import { printSignature } from '../core/signature.ts';
 import { type ClusterTree, cutTree, listNodes } from '../kg/cluster/linkage/cluster-tree.ts';
 import { createIdfOverlap } from '../kg/cluster/methods/idf-overlap.ts';
@@ -85,7 +86,7 @@ function scoreTokenSim(task: Task, tuned: Task): number {
 function computeAll(scored: Split, tuning: Split): ReadonlyMap<string, number> {
   const values = new Map<string, number>();
   for (const [index, task] of scored.tasks.entries()) {
-    const tuned = tuning.tasks[index] as Task;
+    const tuned = at(tuning.tasks, index);
     const name = nameTask(task);
     values.set(`${tokenSim} ${name}`, scoreTokenSim(task, tuned));
     values.set(`${random} ${name}`, scoreRandom(task, tuned, scored, tuning));
@@ -158,8 +159,9 @@ export const comboTable5: PublishedTable = {
       ],
       claims: values.size === 0 ? [] : checkClaims(values),
       notes: [
-        'GloVe+HAC, GloVe+HolE+HAC, GloVe+SI+HAC: the vectors are not in the catalogue, and HolE is not in this version',
-        'CESI, VAEGMM, CUVA, and all rows of pretrained language models: these methods are not in this version',
+        'GloVe+HAC, GloVe+HolE+HAC, GloVe+SI+HAC, CESI: the vectors of GloVe are not in the catalogue. With your own copy, `assay kg cluster` runs vector-hac and cesi',
+        'rows of pretrained language models: the models are not in the catalogue. With your own copy, `assay kg cluster` runs encoder-hac',
+        'VAEGMM, CUVA: Assay does not have these methods',
       ],
       signatures: scored === undefined ? [] : sign(scored),
     };

@@ -1,6 +1,7 @@
 // Makes figures of scores: precision, recall and F1 beside what a paper prints, with intervals where the data are only a part.
 
 import { bootstrapIntervals, type ScoreIntervals } from '../analysis/bootstrap.ts';
+import { at } from '../core/at.ts';
 import { printSignature } from '../core/signature.ts';
 import type { SystemScore } from '../scoring/score-system.ts';
 import type { PreparedScorer, Score } from '../scoring/scorer.ts';
@@ -46,7 +47,7 @@ export function scoreFigures(
       row,
       measure: `${prefix} ${name}`.trim(),
       scale: 'share',
-      published: published[index] as number,
+      published: at(published, index),
       digits: 2,
       ours: result === undefined ? null : (result[key] ?? 0),
       interval: intervals?.[key] ?? null,

@@ -58,9 +58,9 @@ describe('the page', () => {
     const tuples = scratch.path('tuples.tsv');
     expect(assay(['convert', sample.gold, '--to', 'carb-gold', '-o', tuples]).code).toBe(0);
     const page = report(careful, '-o', '-', '-q', '--all-scorers', '--tuple-gold', tuples).stdout;
-    expect(page).toContain('scorer:oie2016.v1');
+    expect(page).toContain('scorer:oie2016.v2');
     expect(page).toContain('gold tuples');
-    expect(report(careful, '-o', '-', '-q').stdout).not.toContain('scorer:oie2016.v1');
+    expect(report(careful, '-o', '-', '-q').stdout).not.toContain('scorer:oie2016.v2');
   });
 
   test('a system that says nothing, and a gold without facts', () => {

@@ -46,7 +46,7 @@ describeWithData('parity with OIE2016', ['expected/oie2016.json', 'data/oie2016/
     for (const [system, figures] of Object.entries(systems)) {
       test.each([
         ['the original’s lemmas', { lemmaTable }],
-        ['our lemma rules', { lemmas: 'rules' }],
+        ['WordNet’s rules', { lemmas: 'wordnet' }],
       ])(`${corpus}: ${system}, %s`, (_, options) => {
         const name = files[system] ?? '';
         const { items } = parseExtractions(readShared(`data/systems/${name}_output.txt`), { from: name });

@@ -5,8 +5,6 @@ import { type Fact, factOfTuple, type GoldSentence } from '../../src/core/fact.t
 import type { Tuple } from '../../src/core/tuple.ts';
 import type { Oie2016OptionsInput } from '../../src/scoring/oie2016/options.ts';
 import { createOie2016Scorer, scoreSystem } from '../../src/scoring.ts';
-import { nounLemma } from '../../src/text/noun-lemma.ts';
-import { describeWithData, readShared } from '../shared-data.ts';
 
 const tuple = (text: string): Tuple => {
   const [subject = '', relation = '', ...objects] = text.split(' | ');
@@ -25,7 +23,7 @@ describe('the rule of 2019', () => {
     ['a quarter of the words is not enough', ['a | run | b c'], ['x | run | y'], { found: 0, unused: 1, gold: 1 }],
     ['more than a quarter is', ['a | run | b c'], ['x | run | b'], { found: 1, unused: 0, gold: 1 }],
     ['the predicates must share a word', ['a | run | b'], ['a | walk | b'], { found: 0, unused: 1, gold: 1 }],
-    ['or its singular', ['a | include | b'], ['a | includes | b'], { found: 1, unused: 0, gold: 1 }],
+    ['or its singular', ['a | cause | b'], ['a | causes | b'], { found: 1, unused: 0, gold: 1 }],
     [
       'one prediction may find many',
       ['a | run | b', 'a | run | c'],
@@ -42,7 +40,7 @@ describe('the rule of 2019', () => {
   ])('%s', (_, gold, said, expected) => expect(run(gold, said)).toEqual(expected));
 
   test('without lemmas', () => {
-    expect(run(['a | include | b'], ['a | includes | b'], { lemmas: 'none' })).toMatchObject({ found: 0 });
+    expect(run(['a | cause | b'], ['a | causes | b'], { lemmas: 'none' })).toMatchObject({ found: 0 });
     expect(run(['a | went | b'], ['a | goes | b'], { lemmaTable: { went: 'go', goes: 'go' } })).toMatchObject({
       found: 1,
     });
@@ -85,33 +83,5 @@ describe("the paper's rule: agreement of heads", () => {
   test('data without heads is refused', () => {
     expect(() => found(undefined)).toThrow('the head rule needs heads');
     expect(() => found({ heads: { relation: 'resigned' } })).toThrow('the head rule needs heads');
-  });
-});
-
-describe('noun lemmas: plural and singular meet under one key, other words do not', () => {
-  test.each([
-    ['cities', 'city'],
-    ['boxes', 'box'],
-    ['includes', 'include'],
-    ['causes', 'cause'],
-    ['increases', 'increase'],
-    ['goes', 'go'],
-    ['ties', 'tie'],
-    ['women', 'woman'],
-  ])('%s, %s', (plural, singular) => expect(nounLemma(plural)).toBe(nounLemma(singular)));
-  test.each([
-    ['boss', 'bos'],
-    ['was', 'wa'],
-    ['does', 'do'],
-    ['hope', 'hop'],
-    ['bus', 'bu'],
-  ])('%s, %s', (one, other) => expect(nounLemma(one)).not.toBe(nounLemma(other)));
-});
-
-describeWithData("the original's table of lemmas", ['expected/oie2016-noun-lemmas.json'], () => {
-  test('nearly every entry meets its lemma under our key', () => {
-    const table = Object.entries(JSON.parse(readShared('expected/oie2016-noun-lemmas.json')) as Record<string, string>);
-    const apart = table.filter(([word, lemma]) => nounLemma(word) !== nounLemma(lemma));
-    expect(apart.length / table.length).toBeLessThan(0.06);
   });
 });

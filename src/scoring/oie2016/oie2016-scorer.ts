@@ -3,6 +3,7 @@
 // in docs/reference/scorers.md, and the paper's rule on heads that the data or a parse tree supplies. A row is [found gold, unused predictions, gold].
 
 import { usageError } from '../../core/assay-error.ts';
+import { at } from '../../core/at.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { type GoldSentence, tupleOfFact } from '../../core/fact.ts';
 import { signOptions } from '../../core/signature.ts';
@@ -42,12 +43,11 @@ export function createOie2016Scorer(
   const toSide = createSideMaker(options, input);
   const sides = gold.map((sentence) => sentence.facts.map((fact) => toSide(tupleOfFact(fact), sentence, fact.meta)));
   return {
-    id: 'oie2016.v1',
+    id: 'oie2016.v2',
     signature: signOptions<Oie2016Options>(options, oie2016Signature),
     countNames: ['found', 'unused', 'gold'],
     sentences: gold,
-    compare: (index, extractions) =>
-      compareSentence(gold[index] as GoldSentence, sides[index] ?? [], extractions, toSide, options),
+    compare: (index, extractions) => compareSentence(at(gold, index), at(sides, index), extractions, toSide, options),
     count: countOutcome,
     score: scoreRow,
     curve: { isHeadline: true, thresholds: 'aligned', order: 'recall' },
@@ -60,9 +60,11 @@ function createSideMaker(
   { rule, lemmas }: Oie2016Options,
   { lemmaTable = {}, headsOf }: Oie2016OptionsInput,
 ): SideMaker {
-  const lemmaOf = { rules: nounLemma, none: (word: string) => word, table: (word: string) => lemmaTable[word] ?? word }[
-    lemmas
-  ];
+  const lemmaOf = {
+    wordnet: nounLemma,
+    none: (word: string) => word,
+    table: (word: string) => lemmaTable[word] ?? word,
+  }[lemmas];
   const findHeads = (tuple: Tuple, sentence: GoldSentence, meta: unknown) => {
     if (rule !== 'head' && rule !== 'head-tree') return undefined;
     const heads = rule === 'head' ? readHeads(meta) : readHeads({ heads: headsOf?.(tuple, sentence) });

@@ -10,8 +10,8 @@ export const oie2016Choices = {
    * as given with the tuples, or as found by `headsOf`.
    */
   rule: ['lexical-2019', 'lexical-2016', 'lexical-2016-original', 'head', 'head-tree'],
-  /** How words of predicates are compared by the rule of 2019: by our noun rules, as they are, or by a given table. */
-  lemmas: ['rules', 'none', 'table'],
+  /** How words of predicates are compared by the rule of 2019: by WordNet's noun lemmas, as they are, or by a given table. */
+  lemmas: ['wordnet', 'none', 'table'],
 } as const;
 
 export interface Oie2016Options {
@@ -31,7 +31,7 @@ export type Oie2016OptionsInput = {
 export function parseOie2016Options(input: Oie2016OptionsInput = {}): Oie2016Options {
   return {
     rule: requireKnown('rule', input.rule ?? 'lexical-2019', oie2016Choices.rule),
-    lemmas: requireKnown('lemmas', input.lemmas ?? (input.lemmaTable ? 'table' : 'rules'), oie2016Choices.lemmas),
+    lemmas: requireKnown('lemmas', input.lemmas ?? (input.lemmaTable ? 'table' : 'wordnet'), oie2016Choices.lemmas),
   };
 }
 

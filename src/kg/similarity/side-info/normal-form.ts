@@ -1,8 +1,8 @@
 // Normal forms of English phrases by simple rules: without case, determiners, plural, auxiliaries and tense. A normal form is a key under which
 // variants of a phrase meet, and need not be made of words: "located" and "locates" both become "locat".
 
-import { nounLemma } from '../../../text/noun-lemma.ts';
 import { splitPhrase } from '../../graph/open-graph.ts';
+import { nounKey } from './noun-key.ts';
 
 const listWords = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -68,7 +68,7 @@ const baseOf = new Map(
 export function normalNoun(phrase: string): string | undefined {
   const words = splitPhrase(phrase.toLowerCase());
   const kept = words.filter((word) => !determiners.has(word));
-  return join((kept.length > 0 ? kept : words).map(nounLemma));
+  return join((kept.length > 0 ? kept : words).map(nounKey));
 }
 
 /** A passive without a preposition keeps "be": "was elected" is not "elected". */
@@ -85,7 +85,7 @@ const join = (words: readonly string[]): string | undefined => (words.length ===
 /** The same for most forms of a verb, and for singular and plural of a noun. */
 function verbKey(word: string): string {
   const base = (baseOf.get(word) ?? word).replace(/ied$/, word.length > 4 ? 'y' : 'ie');
-  const singular = nounLemma(base);
+  const singular = nounKey(base);
   const [, stem = singular] = /^(.*[aeiouy].+)(?:ed|ing)$/.exec(singular) ?? [];
   // "planned" and "plan", "located" and "locate".
   return stem.replace(/(?<=..)([bdglmnprt])\1$/, '$1').replace(/(?<=..)e+$/, '');
