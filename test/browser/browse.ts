@@ -2,9 +2,27 @@
 
 import { pathToFileURL } from 'node:url';
 import axe, { type AxeResults } from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { findChromium, howToGetChromium } from '../../scripts/find-chromium.mjs';
+
+const disabledFeatures = [
+  // Every window would get two more pages, for suggestions in an address line that nobody sees: a third of all work.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  // What Playwright switches off, whose list this one replaces.
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+];
 
 /** For every Chromium of the tests. */
 export const flags = [
@@ -16,6 +34,7 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
 export interface WatchedPage {
@@ -43,6 +62,7 @@ export function startBrowser(): Browsing {
   return {
     async open(place, { hash = '', ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      closeAfterTest(context);
       const page = await context.newPage();
       const requests: string[] = [];
       const complaints: string[] = [];
@@ -53,6 +73,12 @@ export function startBrowser(): Browsing {
       return { page, requests, complaints };
     },
   };
+}
+
+/** A page that stays open works on, at the cost of the next test. One that is opened before all tests ends with the browser. */
+function closeAfterTest(context: BrowserContext): void {
+  if (expect.getState().currentTestName === undefined) return;
+  onTestFinished(() => context.close());
 }
 
 /** What axe finds wrong, in one line each. */
