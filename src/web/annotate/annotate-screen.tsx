@@ -14,6 +14,7 @@ import { documentKey } from '../sync/database.ts';
 import { BenchView } from './bench-view.tsx';
 import { useDocument } from './document/use-document.ts';
 import { type Neighbours, useNeighbours } from './document/use-neighbours.ts';
+import { useProjectNews } from './document/use-project-news.ts';
 import { Key } from './keys/key.tsx';
 import type { Screen } from './keys/key-map.ts';
 import { SaveStatus } from './panels/save-status.tsx';
@@ -32,6 +33,7 @@ export interface AnnotateProps {
 export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) {
   const { client } = useWork();
   const stored = useQuery(projectQuery(client, project));
+  useProjectNews(project, annotator);
   const { document, problem } = useDocument({ project, sentence, annotator }, stored.data?.project.settings);
   // While the next sentence is on its way the last one is still shown: its position says nothing about the new one's neighbours.
   const isCurrent = document?.key === documentKey({ project, sentence, annotator });

@@ -9,7 +9,7 @@ const keyOf = (project: string): string => `assay-project-${project}`;
 export async function getProject(client: Client, project: string): Promise<StoredProject> {
   try {
     const stored = await client.getProject(project);
-    keep(stored, keyOf(project));
+    keepProject(project, stored);
     return stored;
   } catch (error) {
     const kept = findProject(project);
@@ -30,9 +30,10 @@ export function findProject(project: string): StoredProject | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as StoredProject);
 }
 
-function keep(stored: StoredProject, key: string): void {
+/** What the server has said about it. */
+export function keepProject(project: string, stored: StoredProject): void {
   try {
-    localStorage.setItem(key, JSON.stringify(stored));
+    localStorage.setItem(keyOf(project), JSON.stringify(stored));
   } catch {
     // The browser's storage is full or shut: what was kept before stays.
   }

@@ -11,6 +11,7 @@ import { createLookBack, type LookBack } from '../sync/look-back.ts';
 import { createDesk, type DocumentDesk } from '../sync/open-document.ts';
 import { createOutbox, type Outbox, type OutboxStatus } from '../sync/outbox.ts';
 import { meKey, type Session, type SessionState } from '../sync/session.ts';
+import { createProjectWatcher, type ProjectWatcher } from '../sync/watch-project.ts';
 import { findProject } from './kept-project.ts';
 import { listRights, type Rights } from './rights.ts';
 
@@ -21,6 +22,7 @@ export interface Work {
   readonly kept: KeptDocuments;
   readonly lookBack: LookBack;
   readonly session: Session;
+  readonly watcher: ProjectWatcher;
 }
 
 export async function startWork(client: Client, session: Session): Promise<Work> {
@@ -55,6 +57,7 @@ export async function startWork(client: Client, session: Session): Promise<Work>
     kept,
     lookBack,
     session,
+    watcher: createProjectWatcher({ client, session }),
     desk: createDesk({ client, database, kept, outbox, stash: createDraftStash(sessionStorage) }),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Accepted, Document, StoredEntry } from '../../annotate/api/document.ts';
 import type { KeptDocument } from './database.ts';
-import { rebase } from './rebase.ts';
+import { extendDocument } from './extend-document.ts';
 
 /** Entries that the server no longer has, in their order. */
 export function findLost({ document, past = [] }: KeptDocument): StoredEntry[] {
@@ -24,13 +24,10 @@ export function meet(before: KeptDocument | undefined, document: Document): Kept
 }
 
 /** The document with entries that the server has just confirmed; as it was when they do not follow on it. */
-export function grow(kept: KeptDocument, { version, entries }: Accepted): KeptDocument {
-  const { document } = kept;
-  const known = new Set(document.log.map(({ id }) => id));
-  const log = [...document.log, ...entries.filter(({ id }) => !known.has(id))];
-  const { annotation, refused } = rebase(document, entries);
-  if (refused.length > 0 || log.length !== version) return kept;
-  const grown = { ...kept, document: { ...document, annotation, log, version } };
+export function grow(kept: KeptDocument, accepted: Accepted): KeptDocument {
+  const extended = extendDocument(kept.document, accepted);
+  if (extended === 'known' || extended === 'gap') return kept;
+  const grown = { ...kept, ...extended };
   return findLost(grown).length > 0 ? grown : { ...grown, past: undefined };
 }
 

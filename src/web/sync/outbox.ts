@@ -2,7 +2,13 @@
 // ids, so what is sent twice is stored once. When the server is gone, entries wait and the page says so.
 
 import { ApiError, type Client, isFinalAnswer } from '../../annotate/api/client.ts';
-import { type Document, type DocumentAddress, mostEntries, type NewEntry } from '../../annotate/api/document.ts';
+import {
+  type Accepted,
+  type Document,
+  type DocumentAddress,
+  mostEntries,
+  type NewEntry,
+} from '../../annotate/api/document.ts';
 import { documentKey, type PageDatabase, type QueuedEntry } from './database.ts';
 import { createKeptDocuments, type KeptDocuments, OtherProjectError } from './kept-documents.ts';
 import { readQueue, type Waiting } from './queue.ts';
@@ -47,7 +53,9 @@ export interface Outbox {
   pendingOf(address: DocumentAddress): NewEntry[];
   /** Tells when the server has other entries than the page thought: the document as it is now. */
   onReplaced(listener: (address: DocumentAddress, document: Document) => void): () => void;
-  onAccepted(listener: (address: DocumentAddress, version: number) => void): () => void;
+  onAccepted(listener: (address: DocumentAddress, accepted: Accepted) => void): () => void;
+  /** What waits for the document has been put on top of this version, and fits. */
+  learnVersion(address: DocumentAddress, version: number): void;
   /** Tries again what the server did not take for a reason that may have passed. */
   send(): Promise<void>;
   /** Entries that the server had once: they go before what else waits for the same document. */
@@ -75,7 +83,7 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
   const sure = new Set<string>();
   const listeners = new Set<() => void>();
   const replacedListeners = new Set<(address: DocumentAddress, document: Document) => void>();
-  const acceptedListeners = new Set<(address: DocumentAddress, version: number) => void>();
+  const acceptedListeners = new Set<(address: DocumentAddress, accepted: Accepted) => void>();
   let isSending = false;
   let failures = 0;
   let status: OutboxStatus = {
@@ -155,7 +163,7 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
       const sentAgain = status.sentAgain + batch.filter((waiting) => waiting.key === 'lost').length;
       tell({ savedAt: answer.entries.at(-1)?.at, sentAgain });
       if (answer.entries.some(({ id }) => !sent.has(id))) return await catchUp(address, []);
-      for (const listener of acceptedListeners) listener(address, answer.version);
+      for (const listener of acceptedListeners) listener(address, answer);
     } catch (error) {
       if (!isFinal(error)) throw error;
       stuck.add(placeOf(first));
@@ -211,6 +219,7 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
     pendingOf: (address) => queue.of(address).map(({ entry }) => entry),
     onReplaced: (listener) => join(replacedListeners, listener),
     onAccepted: (listener) => join(acceptedListeners, listener),
+    learnVersion: (address, version) => void versions.set(documentKey(address), version),
     async send() {
       stuck.clear();
       sure.clear();
