@@ -1,21 +1,21 @@
 // The catalogue: public datasets as data. Looking at it fetches nothing.
 
 import { z } from 'zod';
-import { requireKnown } from '../core/assay-error.ts';
-import { type Dataset, datasetSchema } from './dataset.ts';
+import { findKnown } from '../core/assay-error.ts';
+import { datasetSchema, type PublicDataset } from './dataset.ts';
 import { dataError } from './diagnostics.ts';
 import { graphEntries } from './graphs.ts';
 import { openIeEntries } from './open-ie.ts';
 import { treebankEntries } from './treebanks.ts';
 
-export const catalogue: readonly Dataset[] = [...openIeEntries, ...graphEntries, ...treebankEntries].map((entry) =>
-  datasetSchema.parse(entry),
+export const catalogue: readonly PublicDataset[] = [...openIeEntries, ...graphEntries, ...treebankEntries].map(
+  (entry) => datasetSchema.parse(entry),
 );
 
 const listSchema = z.array(datasetSchema);
 
 /** Entries that a user keeps in a JSON file: an array of datasets. */
-export function parseCatalogue(text: string, file: string): Dataset[] {
+export function parseCatalogue(text: string, file: string): PublicDataset[] {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -27,11 +27,5 @@ export function parseCatalogue(text: string, file: string): Dataset[] {
   throw dataError('bad-catalogue', file, z.prettifyError(parsed.error).replace(/\s+/g, ' '));
 }
 
-export function findDataset(name: string, datasets: readonly Dataset[]): Dataset {
-  const known = requireKnown(
-    'dataset',
-    name,
-    datasets.map((dataset) => dataset.name),
-  );
-  return datasets.find((dataset) => dataset.name === known) as Dataset;
-}
+export const findDataset = (name: string, datasets: readonly PublicDataset[]): PublicDataset =>
+  findKnown('dataset', name, datasets, (dataset) => dataset.name);

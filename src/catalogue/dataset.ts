@@ -51,11 +51,11 @@ export const datasetSchema = z.strictObject({
   files: z.array(fileSchema).min(1),
 });
 
-export type Dataset = z.infer<typeof datasetSchema>;
+export type PublicDataset = z.infer<typeof datasetSchema>;
 export type DatasetFile = z.infer<typeof fileSchema>;
 /** What an entry may leave out. */
 export type DatasetEntry = z.input<typeof datasetSchema>;
 export type FileEntry = z.input<typeof fileSchema>;
 
-export const canDownload = ({ archive, files }: Dataset): boolean =>
+export const canDownload = ({ archive, files }: PublicDataset): boolean =>
   archive.length > 0 || files.every(({ urls }) => urls.length > 0);

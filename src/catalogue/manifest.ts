@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { counterOf } from './count-items.ts';
-import type { Dataset, DatasetFile } from './dataset.ts';
+import type { DatasetFile, PublicDataset } from './dataset.ts';
 
 const fileSchema = z.strictObject({
   bytes: z.int().nonnegative(),
@@ -23,7 +23,7 @@ export const manifestSchema = z.strictObject({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
-export type FileRecord = z.infer<typeof fileSchema>;
+export type FileState = z.infer<typeof fileSchema>;
 
 /** `present`: all files are there, but the catalogue does not know how much they should hold. */
 type Completeness = 'complete' | 'present' | 'partial' | 'absent';
@@ -36,7 +36,7 @@ export interface DatasetState {
   readonly remarks: readonly string[];
 }
 
-export function describeState(dataset: Dataset, manifest: Manifest | undefined): DatasetState {
+export function describeState(dataset: PublicDataset, manifest: Manifest | undefined): DatasetState {
   if (manifest === undefined) return { completeness: 'absent', extent: '', remarks: [] };
   const records = dataset.files.map((file) => ({ file, record: manifest.files[file.path] }));
   const present = records.flatMap(({ file, record }) => (record === undefined ? [] : [{ file, record }]));
@@ -62,7 +62,7 @@ export function describeState(dataset: Dataset, manifest: Manifest | undefined):
 
 interface Present {
   readonly file: DatasetFile;
-  readonly record: FileRecord;
+  readonly record: FileState;
 }
 
 const printCount = ({ file, record }: Present): string =>
@@ -78,7 +78,7 @@ function groupCounts(list: readonly Present[]): string[] {
   return [...groups].map(([count, paths]) => `${count} in ${shorten(paths)}`);
 }
 
-function describeOddities({ path, items, format, testedSha256 }: DatasetFile, record: FileRecord): string[] {
+function describeOddities({ path, items, format, testedSha256 }: DatasetFile, record: FileState): string[] {
   if (items !== undefined && record.items > items)
     return [
       `${path} has ${record.items.toLocaleString('en-US')} ${counterOf(format).unit}, the catalogue knows of ${items.toLocaleString('en-US')}: another version?`,

@@ -1,9 +1,9 @@
 // Finds the files of a dataset among the paths of a copy: a folder laid out as Assay's own, the original's repository, or its archive.
 
-import type { Dataset, DatasetFile } from './dataset.ts';
+import type { DatasetFile, PublicDataset } from './dataset.ts';
 
 /** For each of the dataset's files that is there, its path in the copy. Paths are relative, with slashes. */
-export function matchFiles(dataset: Dataset, paths: readonly string[]): Map<DatasetFile, string> {
+export function matchFiles(dataset: PublicDataset, paths: readonly string[]): Map<DatasetFile, string> {
   const known = new Set(paths);
   const found = new Map<DatasetFile, string>();
   for (const file of dataset.files) {

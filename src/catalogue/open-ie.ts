@@ -201,7 +201,7 @@ const lsoie: DatasetEntry = {
   homepage: 'https://github.com/Jacobsolawetz/large-scale-oie',
   licence: 'see the homepage',
   citation: `@inproceedings{solawetz-larson-2021-lsoie,
-  title = {{LSOIE}: A Large-Scale Dataset for Supervised Open Information Extraction},
+  title = {{LSOIE}: A Large-Scale PublicDataset for Supervised Open Information Extraction},
   author = {Solawetz, Jacob and Larson, Stefan},
   booktitle = {Proceedings of the 16th Conference of the European Chapter of the Association for Computational Linguistics},
   year = {2021}

@@ -1,6 +1,7 @@
 // The one error class that Assay throws on purpose: wrong use of a function or command, or input that cannot be read at all.
 // Anything else that is thrown is our own bug.
 
+import { at } from './at.ts';
 import { type Diagnostic, declareDiagnostics, printPlace } from './diagnostic.ts';
 
 export type AssayErrorKind = 'usage' | 'data';
@@ -60,4 +61,15 @@ export function requireKnown<Name extends string>(what: string, name: string, kn
     throw usageError('unknown-name', `unknown ${what}: ${JSON.stringify(name)}${hint}; known: ${known.join(', ')}`);
   }
   return found;
+}
+
+/** The item with the name that a user wrote. */
+export function findKnown<Item>(
+  what: string,
+  name: string,
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): Item {
+  const names = items.map(nameOf);
+  return at(items, names.indexOf(requireKnown(what, name, names)));
 }

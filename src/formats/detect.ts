@@ -1,6 +1,6 @@
 // Tells a file's format from its first lines; file names are not trusted.
 
-import { type AssayError, requireKnown, usageError } from '../core/assay-error.ts';
+import { type AssayError, findKnown, usageError } from '../core/assay-error.ts';
 import type { AnyReader } from './format.ts';
 
 /** How many lines detection looks at. */
@@ -11,9 +11,7 @@ export function detectFormat(head: readonly string[], readers: readonly AnyReade
 }
 
 export function findFormat(id: string, readers: readonly AnyReader[]): AnyReader {
-  const known = readers.map((format) => format.id);
-  requireKnown('format', id, known);
-  return readers.find((format) => format.id === id) as AnyReader;
+  return findKnown('format', id, readers, (format) => format.id);
 }
 
 export function unrecognized(file: string, head: readonly string[]): AssayError {

@@ -3,7 +3,7 @@
 import type { DiagnosticCatalogue, Place, Report } from '../core/diagnostic.ts';
 import type { Source } from './format.ts';
 
-export interface Row {
+export interface TabbedRow {
   readonly text: string;
   readonly columns: readonly string[];
   readonly line: number;
@@ -11,7 +11,7 @@ export interface Row {
 }
 
 /** The lines that are not blank, split at TABs. */
-export function* readRows(source: Source): Generator<Row> {
+export function* readRows(source: Source): Generator<TabbedRow> {
   let line = 0;
   for (const text of source.lines) {
     line++;
@@ -22,7 +22,7 @@ export function* readRows(source: Source): Generator<Row> {
 
 /** Reports under names of one catalogue, with the beginning of the row. */
 export function createComplaint<Name extends string>(catalogue: DiagnosticCatalogue<Name>, report: Report) {
-  return (name: Name, row: Row, message: string): void =>
+  return (name: Name, row: TabbedRow, message: string): void =>
     report(catalogue.diagnose(name, row.place, `${message}: ${JSON.stringify(shorten(row.text))}`));
 }
 

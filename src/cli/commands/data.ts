@@ -3,7 +3,7 @@
 import { type Command, Option } from 'commander';
 import { catalogue, findDataset, parseCatalogue } from '../../catalogue/catalogue.ts';
 import { counterOf } from '../../catalogue/count-items.ts';
-import { canDownload, type Dataset } from '../../catalogue/dataset.ts';
+import { canDownload, type PublicDataset } from '../../catalogue/dataset.ts';
 import { describeState, type Manifest } from '../../catalogue/manifest.ts';
 import { countOf } from '../../core/count-of.ts';
 import { addByDownload, addLocalCopy } from '../../node/data/add-dataset.ts';
@@ -68,7 +68,7 @@ export function addDataCommand(program: Command): void {
     .action(runPath);
 }
 
-function loadCatalogue({ catalogue: file }: CatalogueOptions): readonly Dataset[] {
+function loadCatalogue({ catalogue: file }: CatalogueOptions): readonly PublicDataset[] {
   if (file === undefined) return catalogue;
   const own = parseCatalogue([...openLines(file).lines].join('\n'), file);
   return [...own, ...catalogue.filter(({ name }) => !own.some((dataset) => dataset.name === name))];
@@ -135,7 +135,7 @@ function runShow(name: string, { format, ...options }: ListOptions): void {
   printResult(`${lines.join('\n')}\n\n${printTable(files, 'table')}\n${dataset.citation}\n`);
 }
 
-const printState = (dataset: Dataset, manifest: Manifest | undefined): string => {
+const printState = (dataset: PublicDataset, manifest: Manifest | undefined): string => {
   const { completeness, remarks } = describeState(dataset, manifest);
   return remarks.length === 0 ? completeness : `${completeness}: ${remarks.join('; ')}`;
 };
@@ -154,7 +154,7 @@ async function runAdd(names: readonly string[], { from, force, ...options }: Add
 }
 
 /** What is complete is not downloaded again. */
-async function downloadOrKeep(dataset: Dataset, home: string, force: boolean | undefined): Promise<Manifest> {
+async function downloadOrKeep(dataset: PublicDataset, home: string, force: boolean | undefined): Promise<Manifest> {
   const before = force ? undefined : readManifest(home, dataset);
   if (before !== undefined && describeState(dataset, before).completeness !== 'partial') return before;
   const interrupt = new AbortController();

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue, findDataset } from '../../catalogue/catalogue.ts';
 import { counterOf } from '../../catalogue/count-items.ts';
-import type { Dataset, DatasetFile } from '../../catalogue/dataset.ts';
+import type { DatasetFile, PublicDataset } from '../../catalogue/dataset.ts';
 import { findDataHome, folderOf, requireManifest } from '../../node/data/data-home.ts';
 import { inspectFile } from '../../node/data/inspect-file.ts';
 import { requireLocalCopy } from '../../node/data/local-copy.ts';
@@ -61,7 +61,7 @@ export function openTableData(names: readonly string[], { from, budget }: TableD
   };
 }
 
-function findInHome(dataset: Dataset): Map<DatasetFile, string> {
+function findInHome(dataset: PublicDataset): Map<DatasetFile, string> {
   const home = findDataHome();
   requireManifest(home, dataset);
   const paths = dataset.files.map((file) => [file, join(folderOf(home, dataset), file.path)] as const);
@@ -69,14 +69,18 @@ function findInHome(dataset: Dataset): Map<DatasetFile, string> {
 }
 
 interface Found {
-  readonly dataset: Dataset;
+  readonly dataset: PublicDataset;
   readonly file: DatasetFile;
   readonly path: string;
   /** The file that was asked for, which this one may be a part of. */
   readonly wanted: DatasetFile;
 }
 
-function findFile(dataset: Dataset, paths: ReadonlyMap<DatasetFile, string>, wantedPath: string): Found | undefined {
+function findFile(
+  dataset: PublicDataset,
+  paths: ReadonlyMap<DatasetFile, string>,
+  wantedPath: string,
+): Found | undefined {
   const wanted = dataset.files.find(({ path }) => path === wantedPath);
   const file = [wanted, ...dataset.files.filter(({ partOf }) => partOf === wantedPath)].find(
     (candidate) => candidate !== undefined && paths.has(candidate),

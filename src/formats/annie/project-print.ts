@@ -1,5 +1,6 @@
 // Writes AnnIE's project JSON, so that a benchmark can go back to a team that works there.
 
+import { at } from '../../core/at.ts';
 import type { Report } from '../../core/diagnostic.ts';
 import { type GoldSentence, triplesOf } from '../../core/fact.ts';
 import { type SlotPattern, slotNames, type TriplePattern } from '../../core/pattern.ts';
@@ -112,14 +113,14 @@ function printTriple(triple: TriplePattern, locate: Locate) {
       const indices = words.map((word, i) => locate(word, tokens?.[i]));
       const isSingle = words.length === 1;
       if (optional && !isSingle) {
-        const [first, last] = [indices[0] as number, indices.at(-1) as number];
+        const [first, last] = [at(indices, 0), at(indices, indices.length - 1)];
         startSeparators.push({ state: 'sep-start', index1: first - 1, index2: first });
         endSeparators.push({ state: 'sep-end', index1: last, index2: last + 1 });
       }
       return words.map((text, i) => ({
         text,
         posLabel: '',
-        index: String(indices[i]),
+        index: String(at(indices, i)),
         type,
         optional: optional && isSingle,
       }));

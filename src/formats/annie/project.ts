@@ -2,6 +2,7 @@
 // Optional single tokens carry a flag; optional groups are given by separator bars between token indices.
 
 import { z } from 'zod';
+import { at } from '../../core/at.ts';
 import { declareDiagnostics, type Place, type Report } from '../../core/diagnostic.ts';
 import type { Fact, GoldSentence } from '../../core/fact.ts';
 import { type SlotPattern, type TriplePattern, tidySlot, type WordGroup } from '../../core/pattern.ts';
@@ -81,14 +82,14 @@ function* parse(source: Source, report: Report): Generator<GoldSentence> {
     if (home === undefined) complain('unknown-sentence', `${where}: the project has ${sentences.length} sentences`);
     else if (cluster.triples.length === 0) complain('empty-cluster', `${where} has no triples`);
     else {
-      const { text } = sentences[cluster.sentenceNumber] as { text: string };
+      const { text } = at(sentences, cluster.sentenceNumber);
       home.push({ triples: cluster.triples.map((triple) => toPattern(restoreWords(triple, text), where, complain)) });
     }
   }
   for (const [index, sentence] of sentences.entries()) {
     const text = sentence.text.trim();
     const tokens = toTokens(sentence.words, text, index, complain);
-    const own = (facts[index] as Fact[]).map((fact) => keepTrueLinks(fact, tokens ?? []));
+    const own = at(facts, index).map((fact) => keepTrueLinks(fact, tokens ?? []));
     yield { id: String(index + 1), text, ...(tokens ? { tokens } : {}), facts: own };
   }
 }

@@ -66,8 +66,8 @@ function* parse(source: Source, report: Report): Generator<GoldSentence> {
 }
 
 function parseLine(line: string, block: Block, place: Required<Place>, report: Report): void {
-  const found = header.exec(line);
-  if (found) openFact(block, found[1] as string, place, report);
+  const [, id] = header.exec(line) ?? [];
+  if (id !== undefined) openFact(block, id, place, report);
   else parseTriple(line, block, place, report);
 }
 

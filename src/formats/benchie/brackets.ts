@@ -27,8 +27,7 @@ export function parseBrackets(text: string, place: Place, report: Report): SlotP
   const groups: WordGroup[] = [];
   const pieces = text.match(/[[\]]|[^[\]]+/g) ?? [];
   let isOpen = false;
-  for (let i = 0; i < pieces.length; i++) {
-    const piece = pieces[i] as string;
+  for (const [i, piece] of pieces.entries()) {
     if (piece === '[') {
       checkOpening(isOpen, pieces[i - 1], complain);
       isOpen = true;

@@ -1,5 +1,6 @@
 // What can be wrong with a CoNLL-U file, and the checks that need a whole sentence: tags, tree, and whether the forms spell "# text".
 
+import { at } from '../../core/at.ts';
 import { declareDiagnostics } from '../../core/diagnostic.ts';
 import { universalTags } from '../../core/universal-tags.ts';
 import { type ConlluSentence, type ConlluWord, commentValue, spellText } from './model.ts';
@@ -123,7 +124,7 @@ function describeDefect(
     case 'root-count':
       return ['root-count', lineOf(defect.word), `${defect.count} words have the head 0`];
     case 'cycle':
-      return ['cycle', lineOf(defect.words[0] ?? 0), `heads run in a circle: ${defect.words.map(show).join(', ')}`];
+      return ['cycle', lineOf(at(defect.words, 0)), `heads run in a circle: ${defect.words.map(show).join(', ')}`];
     case 'own-head':
       return ['bad-head', lineOf(defect.word), `${show(defect.word)} is its own head`];
     case 'head-outside':

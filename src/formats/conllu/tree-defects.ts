@@ -1,5 +1,7 @@
 // Is a list of heads a tree? One word hangs from the root, all others from a word of the sentence, and no chain of heads comes back to itself.
 
+import { at } from '../../core/at.ts';
+
 export type TreeDefect =
   | { readonly kind: 'head-outside' | 'own-head'; readonly word: number }
   | { readonly kind: 'root-count'; readonly word: number; readonly count: number }
@@ -27,11 +29,11 @@ function findCycle(heads: readonly number[]): number[] {
     let word = start;
     while (word >= 0 && seenIn[word] === -1) {
       seenIn[word] = start;
-      word = (heads[word] ?? 0) - 1;
+      word = at(heads, word) - 1;
     }
     if (word < 0 || seenIn[word] !== start) continue;
     const cycle = [word];
-    for (let next = (heads[word] ?? 0) - 1; next !== word; next = (heads[next] ?? 0) - 1) cycle.push(next);
+    for (let next = at(heads, word) - 1; next !== word; next = at(heads, next) - 1) cycle.push(next);
     return cycle;
   }
   return [];

@@ -1,5 +1,6 @@
 // What the answers of QA-SRL questions cover in the sentence, and which of them count.
 
+import { at } from '../../core/at.ts';
 import { splitWords } from '../../core/sentence.ts';
 import type { QasrlAnswer, QasrlPredicate, QasrlSentence } from './model.ts';
 import { isPronoun, startsWithWords } from './words.ts';
@@ -26,7 +27,7 @@ export function locateAnswer(words: readonly string[], answer: QasrlAnswer): rea
   return narrowest === undefined ? [] : [narrowest];
 }
 
-const widthOf = (indices: readonly number[]): number => (indices.at(-1) ?? 0) - (indices[0] ?? 0);
+const widthOf = (indices: readonly number[]): number => at(indices, indices.length - 1) - at(indices, 0);
 
 /** Where the wanted words stand in order, the first of them at `start`; undefined when they do not. */
 function matchInOrder(words: readonly string[], wanted: readonly string[], start: number): number[] | undefined {

@@ -2,7 +2,7 @@
 
 import { splitWords } from '../../core/sentence.ts';
 import { asksForSubject, type QasrlAnswer, type QasrlPredicate, type QasrlQuestion } from './model.ts';
-import { isAdverb, isAuxiliary, isDoForm, isModal, isNegation, startsWithWords } from './words.ts';
+import { isAdverbWord, isAuxiliary, isDoForm, isModal, isNegation, startsWithWords } from './words.ts';
 
 export interface SurfacePredicate {
   readonly relation: string;
@@ -50,12 +50,11 @@ const mostOtherWords = 3;
 function auxiliariesBefore(words: readonly string[], index: number): string[] {
   const found: string[] = [];
   let others = 0;
-  for (let at = index - 1; at >= 0; at--) {
-    const word = words[at] ?? '';
+  for (const word of words.slice(0, index).reverse()) {
     if (isAuxiliary(word) || isNegation(word)) {
       found.unshift(word);
       others = 0;
-    } else if (!isAdverb(word) && word !== ',' && (!needsMore(found) || ++others > mostOtherWords)) break;
+    } else if (!isAdverbWord(word) && word !== ',' && (!needsMore(found) || ++others > mostOtherWords)) break;
   }
   return found;
 }

@@ -29,7 +29,7 @@ export function isAuxiliary(word: string): boolean {
   return modals.has(plain) || doForms.has(plain) || otherAuxiliaries.has(plain);
 }
 
-export const isAdverb = (word: string): boolean => /^[a-z]+ly$/i.test(word) || shortAdverbs.has(word.toLowerCase());
+export const isAdverbWord = (word: string): boolean => /^[a-z]+ly$/i.test(word) || shortAdverbs.has(word.toLowerCase());
 
 export function startsWithWords(words: readonly string[], beginning: readonly string[]): boolean {
   return beginning.every((word, index) => words[index]?.toLowerCase() === word.toLowerCase());

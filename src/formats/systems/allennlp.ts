@@ -6,7 +6,7 @@ import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionReader, Source } from '../format.ts';
 import { describeJsonError, describeSchemaIssues } from '../json-errors.ts';
-import { createComplaint, parseNumber, type Row, readRows } from '../rows.ts';
+import { createComplaint, parseNumber, readRows, type TabbedRow } from '../rows.ts';
 import { labelOf, tupleOfLabels } from './tagged-words.ts';
 
 export const allennlpDiagnostics = declareDiagnostics('format/allennlp', {
@@ -20,7 +20,7 @@ export const allennlpDiagnostics = declareDiagnostics('format/allennlp', {
   },
 });
 
-type Complain = (name: keyof typeof allennlpDiagnostics.rules, row: Row, message: string) => void;
+type Complain = (name: keyof typeof allennlpDiagnostics.rules, row: TabbedRow, message: string) => void;
 
 const schema = z
   .object({ words: z.array(z.string()), verbs: z.array(z.object({ verb: z.string(), tags: z.array(z.string()) })) })
@@ -45,7 +45,7 @@ function* parse(source: Source, report: Report): Generator<Extraction> {
   }
 }
 
-function* parseRecord(json: string, row: Row, complain: Complain): Generator<Extraction> {
+function* parseRecord(json: string, row: TabbedRow, complain: Complain): Generator<Extraction> {
   let data: unknown;
   try {
     data = JSON.parse(json);
@@ -71,7 +71,7 @@ function* parseRecord(json: string, row: Row, complain: Complain): Generator<Ext
 
 const slot = /<(arg\d+|rel|time|loc)>(.*?)<\/\1>/g;
 
-function* parseTagged(row: Row, complain: Complain): Generator<Extraction> {
+function* parseTagged(row: TabbedRow, complain: Complain): Generator<Extraction> {
   const [sentence = '', tagged = '', score = ''] = row.columns;
   const slots = [...tagged.matchAll(slot)].map(([, name = '', text = '']) => [name, text.trim()] as const);
   const relation = slots.find(([name]) => name === 'rel')?.[1];

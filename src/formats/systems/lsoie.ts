@@ -5,7 +5,7 @@ import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import { type Fact, factOfTuple, type GoldSentence } from '../../core/fact.ts';
 import { sentenceKey } from '../../text/sentence-key.ts';
 import { createIdGuard, type GoldReader, type Source } from '../format.ts';
-import { createComplaint, type Row, readRows } from '../rows.ts';
+import { createComplaint, readRows, type TabbedRow } from '../rows.ts';
 import { labelOf, tupleOfLabels } from './tagged-words.ts';
 
 export const lsoieDiagnostics = declareDiagnostics('format/lsoie', {
@@ -14,10 +14,10 @@ export const lsoieDiagnostics = declareDiagnostics('format/lsoie', {
   'no-predicate': { severity: 'warning', remedy: 'mark the predicate with P-B and P-I; the block is left out' },
 });
 
-type Complain = (name: keyof typeof lsoieDiagnostics.rules, row: Row, message: string) => void;
+type Complain = (name: keyof typeof lsoieDiagnostics.rules, row: TabbedRow, message: string) => void;
 
 interface Word {
-  readonly row: Row;
+  readonly row: TabbedRow;
   readonly index: number;
   readonly text: string;
   readonly sentenceId: string;
@@ -74,7 +74,7 @@ const isHeader = (line: string): boolean => /^word_?id\s/i.test(line);
 /** Copies of the files have spaces for TABs; the columns that matter stand at both ends, where no spaces are. */
 const splitColumns = (line: string): string[] => line.trim().split(line.includes('\t') ? '\t' : /\s+/);
 
-function parseWord(row: Row, complain: Complain): Word | undefined {
+function parseWord(row: TabbedRow, complain: Complain): Word | undefined {
   if (isHeader(row.text)) return undefined;
   const columns = splitColumns(row.text);
   const [index = '', text = ''] = columns;

@@ -5,14 +5,14 @@
 import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionReader, Source } from '../format.ts';
-import { createComplaint, type Row, readRows } from '../rows.ts';
+import { createComplaint, readRows, type TabbedRow } from '../rows.ts';
 
 export const minieDiagnostics = declareDiagnostics('format/minie', {
   'column-count': { severity: 'error', remedy: 'give MinIE rows: "subject", "relation", "object", each in quotes' },
   'no-sentence': { severity: 'error', remedy: 'put the sentence on a line of its own before its extractions' },
 });
 
-type Complain = (name: keyof typeof minieDiagnostics.rules, row: Row, message: string) => void;
+type Complain = (name: keyof typeof minieDiagnostics.rules, row: TabbedRow, message: string) => void;
 
 const decoration = /^(?:=+|-+|Extractions:|DONE!|No extractions? found\.?)$/i;
 
@@ -37,7 +37,7 @@ function* parse(source: Source, report: Report): Generator<Extraction> {
   if (waiting) yield waiting;
 }
 
-function parseTriple(row: Row, sentenceText: string | undefined, complain: Complain): Extraction | undefined {
+function parseTriple(row: TabbedRow, sentenceText: string | undefined, complain: Complain): Extraction | undefined {
   const columns = splitTriple(row.text);
   const quoted = columns.slice(0, 3).map((column) => /^"(.*)"$/.exec(column)?.[1]);
   const [subject, relation, object] = quoted;

@@ -4,7 +4,7 @@
 import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionReader, Source } from '../format.ts';
-import { createComplaint, parseNumber, type Row, readRows } from '../rows.ts';
+import { createComplaint, parseNumber, readRows, type TabbedRow } from '../rows.ts';
 
 export const openieDiagnostics = declareDiagnostics('format/openie', {
   'column-count': {
@@ -38,9 +38,9 @@ function createParser(withContext: boolean) {
   };
 }
 
-type Complain = (name: keyof typeof openieDiagnostics.rules, row: Row, message: string) => void;
+type Complain = (name: keyof typeof openieDiagnostics.rules, row: TabbedRow, message: string) => void;
 
-function parseRow(row: Row, withContext: boolean, complain: Complain): Extraction | undefined {
+function parseRow(row: TabbedRow, withContext: boolean, complain: Complain): Extraction | undefined {
   const { columns, line } = row;
   const [score, context = '', ...slots] = columns.slice(0, 5);
   const sentenceText = columns[5];

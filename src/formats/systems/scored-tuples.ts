@@ -3,7 +3,7 @@
 
 import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
-import { createComplaint, type Row } from '../rows.ts';
+import { createComplaint, type TabbedRow } from '../rows.ts';
 
 export const scoredTupleDiagnostics = declareDiagnostics('format/scored-tuple', {
   'bad-tuple': { severity: 'error', remedy: 'write such lines as 0.95: (subject; relation; object)' },
@@ -18,7 +18,7 @@ export const hasClauses = (line: string): boolean => isScoredTuple(line) && whol
 export const saysNothingFound = (line: string): boolean => /^\s*no extractions found\.?\s*$/i.test(line);
 
 /** Takes the lines in order and remembers the sentence. */
-export function createScoredTupleParser(report: Report): (row: Row) => Extraction | undefined {
+export function createScoredTupleParser(report: Report): (row: TabbedRow) => Extraction | undefined {
   const complain = createComplaint(scoredTupleDiagnostics, report);
   let sentenceText: string | undefined;
   return (row) => {

@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Dataset } from '../../catalogue/dataset.ts';
+import type { PublicDataset } from '../../catalogue/dataset.ts';
 import type { Manifest } from '../../catalogue/manifest.ts';
 import { explainUnwritable, readManifest } from './data-home.ts';
 import { type FetchOptions, fetchDataset } from './fetch-dataset.ts';
@@ -15,12 +15,12 @@ export interface AddOptions extends FetchOptions {
   readonly force?: boolean | undefined;
 }
 
-export function addLocalCopy(dataset: Dataset, from: string, { home, force = false }: AddOptions): Manifest {
+export function addLocalCopy(dataset: PublicDataset, from: string, { home, force = false }: AddOptions): Manifest {
   return install({ home, dataset, sources: requireLocalCopy(dataset, from), origin: resolve(from), force });
 }
 
 /** Checksums that the catalogue does not know are those of the first download: later ones must have them too. */
-export async function addByDownload(dataset: Dataset, options: AddOptions): Promise<Manifest> {
+export async function addByDownload(dataset: PublicDataset, options: AddOptions): Promise<Manifest> {
   const { home, force = false } = options;
   const before = force ? undefined : readManifest(home, dataset);
   const folder = join(home, `.${dataset.name}.download`);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
-import type { Dataset } from '../../catalogue/dataset.ts';
+import type { PublicDataset } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import { type Manifest, manifestSchema } from '../../catalogue/manifest.ts';
 import { inputError } from '../../core/input-errors.ts';
@@ -18,12 +18,12 @@ export function findDataHome(): string {
   return join(process.env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'assay');
 }
 
-export const folderOf = (home: string, { name }: Dataset): string => join(home, name);
+export const folderOf = (home: string, { name }: PublicDataset): string => join(home, name);
 
 export const manifestName = 'manifest.json';
 
 /** Undefined if the dataset is not there. */
-export function readManifest(home: string, dataset: Dataset): Manifest | undefined {
+export function readManifest(home: string, dataset: PublicDataset): Manifest | undefined {
   const path = join(folderOf(home, dataset), manifestName);
   let text: string;
   try {
@@ -39,7 +39,7 @@ export function readManifest(home: string, dataset: Dataset): Manifest | undefin
   }
 }
 
-export function requireManifest(home: string, dataset: Dataset): Manifest {
+export function requireManifest(home: string, dataset: PublicDataset): Manifest {
   const manifest = readManifest(home, dataset);
   if (manifest === undefined) throw dataError('absent', dataset.name, `not in ${home}`);
   return manifest;

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { canDownload, type Dataset, type DatasetFile } from '../../catalogue/dataset.ts';
+import { canDownload, type DatasetFile, type PublicDataset } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import { matchFiles } from '../../catalogue/match-files.ts';
 import { type DownloadOptions, download } from './download.ts';
@@ -20,7 +20,7 @@ export interface FetchedDataset {
 }
 
 export async function fetchDataset(
-  dataset: Dataset,
+  dataset: PublicDataset,
   folder: string,
   options: FetchOptions = {},
 ): Promise<FetchedDataset> {
@@ -30,7 +30,7 @@ export async function fetchDataset(
   return dataset.archive.length > 0 ? fetchArchive(dataset, folder, options) : fetchFiles(dataset, folder, options);
 }
 
-async function fetchFiles(dataset: Dataset, folder: string, options: FetchOptions): Promise<FetchedDataset> {
+async function fetchFiles(dataset: PublicDataset, folder: string, options: FetchOptions): Promise<FetchedDataset> {
   const sources = new Map<DatasetFile, string>();
   const origins = new Set<string>();
   for (const file of dataset.files) {
@@ -46,7 +46,7 @@ async function fetchFiles(dataset: Dataset, folder: string, options: FetchOption
   return { origin: [...origins].join(', '), sources };
 }
 
-async function fetchArchive(dataset: Dataset, folder: string, options: FetchOptions): Promise<FetchedDataset> {
+async function fetchArchive(dataset: PublicDataset, folder: string, options: FetchOptions): Promise<FetchedDataset> {
   const archive = join(folder, 'archive.tar.gz');
   const origin = await download(dataset.archive, archive, nameProgress(options, `${dataset.name}.tar.gz`));
   try {
@@ -64,7 +64,7 @@ const nameProgress = ({ onProgress, ...rest }: FetchOptions, name: string): Down
 const mostUnpacked = 2 ** 30;
 
 /** Takes only the files that the catalogue names, and writes each under the catalogue's name: an archive decides no path. */
-export function unpack(dataset: Dataset, archive: string, folder: string): Map<DatasetFile, string> {
+export function unpack(dataset: PublicDataset, archive: string, folder: string): Map<DatasetFile, string> {
   const files = readArchive(archive);
   const found = matchFiles(
     dataset,

@@ -5,11 +5,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { counterOf } from '../../catalogue/count-items.ts';
 import type { DatasetFile } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
-import type { FileRecord } from '../../catalogue/manifest.ts';
+import type { FileState } from '../../catalogue/manifest.ts';
 import { openLines } from '../read-lines.ts';
 
 /** Refuses a file that has none of the items it should have. */
-export function inspectFile(path: string, { format }: DatasetFile): FileRecord {
+export function inspectFile(path: string, { format }: DatasetFile): FileState {
   const { count, unit } = counterOf(format);
   const reader = openLines(path);
   const items = count(reader.lines);

@@ -3,9 +3,9 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { counterOf } from '../../catalogue/count-items.ts';
-import type { Dataset, DatasetFile } from '../../catalogue/dataset.ts';
+import type { DatasetFile, PublicDataset } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
-import type { FileRecord, Manifest } from '../../catalogue/manifest.ts';
+import type { FileState, Manifest } from '../../catalogue/manifest.ts';
 import { writeWhole } from '../output.ts';
 import { errorCode } from '../read-lines.ts';
 import { explainUnwritable, folderOf, manifestName, readManifest } from './data-home.ts';
@@ -13,7 +13,7 @@ import { inspectFile } from './inspect-file.ts';
 
 export interface Installation {
   readonly home: string;
-  readonly dataset: Dataset;
+  readonly dataset: PublicDataset;
   /** The files that are there, each with a path to copy it from. */
   readonly sources: ReadonlyMap<DatasetFile, string>;
   /** The address, or the folder of the local copy. */
@@ -29,7 +29,7 @@ export function install(installation: Installation): Manifest {
   const staging = join(home, `.${dataset.name}.${process.pid}.new`);
   return attempt(home, () => {
     try {
-      const files: Record<string, FileRecord> = {};
+      const files: Record<string, FileState> = {};
       for (const [file, source] of sources) {
         const record = inspectFile(source, file);
         if (!force) refuseWrongChecksum(source, record, file.sha256 ?? locked?.files[file.path]?.sha256);
@@ -50,7 +50,7 @@ export function install(installation: Installation): Manifest {
   });
 }
 
-function refuseWrongChecksum(path: string, { sha256 }: FileRecord, expected: string | undefined): void {
+function refuseWrongChecksum(path: string, { sha256 }: FileState, expected: string | undefined): void {
   if (expected === undefined || expected === sha256) return;
   throw dataError('wrong-checksum', path, `its SHA-256 is ${sha256}, but ${expected} is expected`);
 }

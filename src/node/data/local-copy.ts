@@ -2,14 +2,14 @@
 
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Dataset, DatasetFile } from '../../catalogue/dataset.ts';
+import type { DatasetFile, PublicDataset } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import { matchFiles } from '../../catalogue/match-files.ts';
 import { inputError } from '../../core/input-errors.ts';
 import { errorCode } from '../read-lines.ts';
 
 /** For each file of the dataset that the folder has, its path; a folder with none is refused. */
-export function requireLocalCopy(dataset: Dataset, folder: string): Map<DatasetFile, string> {
+export function requireLocalCopy(dataset: PublicDataset, folder: string): Map<DatasetFile, string> {
   const found = matchFiles(dataset, listFiles(folder));
   if (found.size > 0) return new Map([...found].map(([file, path]) => [file, join(folder, path)]));
   const [first] = dataset.files;

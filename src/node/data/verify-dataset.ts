@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Dataset } from '../../catalogue/dataset.ts';
+import type { PublicDataset } from '../../catalogue/dataset.ts';
 import { dataDiagnostics } from '../../catalogue/diagnostics.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { folderOf, requireManifest } from './data-home.ts';
@@ -13,7 +13,7 @@ export interface Verification {
   readonly problems: readonly Diagnostic[];
 }
 
-export function verifyDataset(home: string, dataset: Dataset): Verification {
+export function verifyDataset(home: string, dataset: PublicDataset): Verification {
   const files = Object.entries(requireManifest(home, dataset).files);
   const problems = files.flatMap(([path, { sha256 }]): Diagnostic[] => {
     const place = { file: join(folderOf(home, dataset), path) };

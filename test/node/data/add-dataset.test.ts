@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Dataset, datasetSchema } from '../../../src/catalogue/dataset.ts';
+import { datasetSchema, type PublicDataset } from '../../../src/catalogue/dataset.ts';
 import { describeState } from '../../../src/catalogue/manifest.ts';
 import { addByDownload, addLocalCopy } from '../../../src/node/data/add-dataset.ts';
 import { folderOf, readManifest } from '../../../src/node/data/data-home.ts';
@@ -23,7 +23,7 @@ const gold = (sentences: number) =>
 const system = '1\tThe ferry\tsank\tat night\n';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const describeFerries = (more: object = {}, goldMore: object = {}): Dataset =>
+const describeFerries = (more: object = {}, goldMore: object = {}): PublicDataset =>
   datasetSchema.parse({
     name: 'ferries',
     title: 'Ferries',
