@@ -11,7 +11,7 @@ import { sharedPath } from '../shared-data.ts';
 import { fencedBlocks, pages, readPage, root } from './pages.ts';
 
 /** Run by other means: the test run itself, and the benchmark, which is no test. */
-const notHere = ['npm start', 'npm test'];
+const notHere = ['npm start', 'npm test', 'npm run check'];
 const isBench = (command: string) => command.startsWith('npm run bench');
 /** Tests ask nothing of the network. */
 const isDownload = (command: string) => /assay data add (?!.*--from)/.test(command);
