@@ -4,6 +4,7 @@ import { goldCheckDiagnostics } from './analysis/gold-check.ts';
 import { dataDiagnostics } from './catalogue/diagnostics.ts';
 import { usageErrors } from './core/assay-error.ts';
 import type { DiagnosticCatalogue } from './core/diagnostic.ts';
+import { argumentRules, subjectRules } from './extract/rules.ts';
 import { annieProject, annieProjectDiagnostics } from './formats/annie/project.ts';
 import { annieText, annieTextDiagnostics } from './formats/annie/text.ts';
 import { benchieDiagnostics, benchieGold } from './formats/benchie/benchie-gold.ts';
@@ -43,6 +44,7 @@ import { wordVectorDiagnostics } from './kg/similarity/vectors/word-vectors.ts';
 import { evalParseDiagnostics } from './language/eval-parse.ts';
 import { modelDiagnostics } from './language/model/model-file.ts';
 import { segmenterDiagnostics } from './language/tokenize/segmenter.ts';
+import { languages } from './languages.ts';
 import { alignDiagnostics } from './scoring/align-corpus.ts';
 import type { Registry } from './tasks/registry.ts';
 
@@ -127,4 +129,11 @@ export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   constructDiagnostics,
 ];
 
-export const builtins: Registry = { readers, formats, diagnostics: diagnosticCatalogues };
+export const builtins: Registry = {
+  readers,
+  formats,
+  diagnostics: diagnosticCatalogues,
+  languages,
+  subjectRules,
+  argumentRules,
+};

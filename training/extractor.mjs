@@ -5,7 +5,6 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { detectTaskInput, readTasks } from '../dist/cli/extract/read-tasks.js';
 import { createRandom } from '../dist/core/random.js';
 import { findCandidates } from '../dist/extract/candidates.js';
 import { featuresOf } from '../dist/extract/features.js';
@@ -14,8 +13,8 @@ import { selectFacts } from '../dist/extract/select.js';
 import { slotText } from '../dist/extract/slot-text.js';
 import { toFactTree } from '../dist/extract/walk/fact-tree.js';
 import { createBenchieScorer, parseGold } from '../dist/index.js';
-import { findLanguage } from '../dist/languages.js';
-import { loadModel } from '../dist/node/load-model.js';
+import { createNodeHost } from '../dist/node.js';
+import { detectExtractionInput, readQueued } from '../dist/tasks/extract/read-queued.js';
 import { spellGiven } from '../dist/tasks/spaced-characters.js';
 
 const { values: options } = parseArgs({
@@ -44,11 +43,15 @@ const [folds, repeats, pull, least, threshold] = ['folds', 'repeats', 'pull', 'l
   Number(options[name]),
 );
 
+const host = createNodeHost();
 const gold = parseGold(readFileSync(options.gold, 'utf8'), { from: 'benchie', name: options.gold }).items;
 const scorer = createBenchieScorer(gold);
 const source = { name: options.gold, lines: readFileSync(options.gold, 'utf8').split('\n') };
-const input = detectTaskInput(options.gold, source.lines.slice(0, 20), 'benchie');
-const tasks = [...readTasks(source, { input, lang: options.language, reparse: false }, () => {})];
+const input = detectExtractionInput(
+  { file: options.gold, head: source.lines.slice(0, 20), from: 'benchie' },
+  host.registry.readers,
+);
+const tasks = [...readQueued(source, { input, lang: options.language, reparse: false }, () => {}, host)];
 const parsed = parseAll(options.model, options.treebank);
 const others = options.also.map((name) => parseAll(...name.split(':')));
 
@@ -65,8 +68,8 @@ if (options.out) writeWeights(model);
 if (options.ablate) ablate();
 
 function parseAll(name, treebank) {
-  const { analyse } = loadModel(options.language, name, { treebank });
-  return tasks.map(({ sentence }) => toFactTree(analyse([sentence])[0], findLanguage(options.language).habits));
+  const { analyse } = host.models.load(options.language, name, { treebank });
+  return tasks.map(({ sentence }) => toFactTree(analyse([sentence])[0], host.findLanguage(options.language).habits));
 }
 
 /** The candidates of every sentence with their features and the facts they equal. */

@@ -3,7 +3,7 @@
 import { countOf } from '../core/count-of.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { createNodeHost } from '../node/create-node-host.ts';
-import { tell } from '../node/terminal.ts';
+import { tell, tellOverBar } from '../node/terminal.ts';
 import type { Host } from '../tasks/host.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { createProgress } from './progress.ts';
@@ -21,6 +21,6 @@ export function commandHost({ quiet = false }: CommandHostOptions = {}): Host {
 }
 
 function printReport(diagnostics: readonly Diagnostic[], details: string | undefined): void {
-  if (details === undefined) tell(printDiagnostics(diagnostics, process.stderr));
+  if (details === undefined) tellOverBar(printDiagnostics(diagnostics, process.stderr));
   else tell(`${diagnostics[0]?.place.file}: ${countOf(diagnostics.length, 'warning')} (see: ${details})\n`);
 }

@@ -9,7 +9,7 @@ export interface StreamOptions {
   /** Pieces between two looks for an interrupt. */
   readonly listenEvery: number;
   /** Called after the last piece; what it throws keeps the file from appearing. */
-  beforeFinish(): void;
+  beforeFinish?(): void;
 }
 
 export async function streamOutput(
@@ -30,7 +30,7 @@ export async function streamOutput(
       if (++count % listenEvery === 0) await setImmediate();
       if (interrupted) throw new Exit(exitCodes.interrupted);
     }
-    beforeFinish();
+    beforeFinish?.();
     output.finish();
   } catch (error) {
     output.abandon();
@@ -38,4 +38,9 @@ export async function streamOutput(
   } finally {
     process.off('SIGINT', onInterrupt);
   }
+}
+
+/** The texts of parts that carry data too. */
+export function* textsOf(parts: Iterable<{ readonly text: string }>): Generator<string> {
+  for (const { text } of parts) yield text;
 }

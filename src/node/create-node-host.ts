@@ -2,15 +2,18 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { builtins } from '../builtins.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { inputError } from '../core/input-errors.ts';
+import { anyLanguage } from '../languages/any/any-language.ts';
+import { createLanguageFinder } from '../languages/any/find-language.ts';
 import type { Host, Progress } from '../tasks/host.ts';
-import { hasModel, loadModel } from './load-model.ts';
-import { loadTokenizer } from './load-tokenizer.ts';
+import { runs } from './growing-output.ts';
+import { createModels } from './load-model.ts';
 import { mostMegabytes } from './memory.ts';
-import { openOutput } from './output.ts';
+import { isSameFile, openOutput } from './output.ts';
 import { errorCode, openLines } from './read-lines.ts';
 import { startThread } from './threads/start-thread.ts';
 
@@ -25,11 +28,15 @@ const noProgress: Progress = { start: () => {}, update: () => {}, stop: () => {}
 export function createNodeHost({ onReport, onRemark, createProgress }: NodeHostOptions = {}): Host {
   return {
     registry: builtins,
-    models: { has: hasModel, load: loadModel, loadTokenizer },
+    models: createModels(builtins.languages),
+    findLanguage: createLanguageFinder(builtins.languages, anyLanguage),
+    runs,
     maxSize: Math.floor(mostMegabytes / 2),
     openLines,
     readBytes,
     openOutput,
+    isSameFile,
+    nextTurn: () => setImmediate(),
     importModule,
     startThread,
     report: (diagnostics, details) => onReport?.(diagnostics, details),

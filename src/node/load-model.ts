@@ -1,67 +1,72 @@
-// Finds and loads the shipped models, or a model file that the user names.
+// Finds and loads the models of languages, or a model file that the user names.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { AssayError, requireKnown, usageError } from '../core/assay-error.ts';
 import { inputError } from '../core/input-errors.ts';
 import { primaryLanguage } from '../core/language-tag.ts';
+import { createAnalyser } from '../language/model/load-analyser.ts';
 import { modelDiagnostics } from '../language/model/model-file.ts';
-import { type AnalyserOptions, loadAnalyser } from '../languages.ts';
-import type { LoadedModel } from '../tasks/host.ts';
+import { anyLanguage } from '../languages/any/any-language.ts';
+import { createLanguageFinder } from '../languages/any/find-language.ts';
+import type { Language } from '../languages/language.ts';
+import { type AnalyserOptions, languages } from '../languages.ts';
+import type { LoadedModel, Models } from '../tasks/host.ts';
+import { createTokenizerLoader } from './load-tokenizer.ts';
 import { errorCode } from './read-lines.ts';
 
-const directory = fileURLToPath(new URL('../../models/', import.meta.url));
-const suffix = '.safetensors';
+const shipped = new URL('../../models/', import.meta.url);
 
-/** Names of the shipped models: a language such as `de`, or a language and a kind such as `en-small`. */
-function shippedModels(): string[] {
-  return readdirSync(directory)
-    .filter((file) => file.endsWith(suffix))
-    .map((file) => file.slice(0, -suffix.length))
-    .sort();
+/** The models of these languages. */
+export function createModels(known: readonly Language[]): Models {
+  const findLanguage = createLanguageFinder(known, anyLanguage);
+  const parsers = known.flatMap((language) => language.parsers);
+  const names = [...new Set(parsers.map(({ name }) => name))].sort();
+  const has = (tag: string): boolean => findLanguage(tag).parsers.length > 0;
+  const read = (path: string, { treebank }: AnalyserOptions): Omit<LoadedModel, 'name'> => {
+    const bytes = readBytes(path);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    try {
+      return { ...createAnalyser(bytes, { treebank, languageOf: findLanguage }), sha256 };
+    } catch (error) {
+      throw error instanceof AssayError && error.kind === 'data' ? damaged(path, error.diagnostic.message) : error;
+    }
+  };
+  const load: Models['load'] = (tag, nameOrFile, options = {}) => {
+    if (nameOrFile !== undefined && !names.includes(nameOrFile)) {
+      if (!existsSync(nameOrFile)) requireKnown('model', nameOrFile, [...names, 'or a file']);
+      return { ...read(nameOrFile, options), name: nameOrFile };
+    }
+    const own = findLanguage(tag).parsers;
+    const parser = own.find(({ name }) => nameOrFile === undefined || name === nameOrFile);
+    if (parser === undefined)
+      throw nameOrFile === undefined ? noModel(tag, known) : otherLanguage(tag, nameOrFile, known);
+    const { name, file = new URL(`${name}.safetensors`, shipped).href } = parser;
+    const path = fileURLToPath(file);
+    const model = read(path, options);
+    // The card of a shipped model names the checksum of the file that it describes.
+    const card = parser.file === undefined ? readBytes(path.replace('.safetensors', '.md')) : undefined;
+    if (card && !new TextDecoder().decode(card).includes(model.sha256))
+      throw damaged(path, 'its checksum is not the one that its card names');
+    return { ...model, name };
+  };
+  return { has, load, loadTokenizer: createTokenizerLoader(findLanguage) };
 }
 
-const languagesWithModel = (): string[] => shippedModels().filter((name) => !name.includes('-'));
+/** The models of the languages that Assay ships. */
+export const { has: hasModel, load: loadModel, loadTokenizer } = createModels(languages);
 
-export const hasModel = (language: string): boolean => languagesWithModel().includes(primaryLanguage(language));
-
-/** The model of a language, or the one that the user names: a shipped one, such as `en-small`, or a file. */
-export function loadModel(language: string, nameOrFile?: string, options: AnalyserOptions = {}): LoadedModel {
-  if (nameOrFile !== undefined && !shippedModels().includes(nameOrFile)) {
-    if (!existsSync(nameOrFile)) requireKnown('model', nameOrFile, [...shippedModels(), 'or a file']);
-    return { ...readModel(nameOrFile, options), name: nameOrFile };
-  }
-  const name = nameOrFile ?? primaryLanguage(language);
-  if (nameOrFile === undefined && !hasModel(language)) {
-    const known = languagesWithModel().join(', ');
-    throw usageError(
-      'unknown-name',
-      `there is no model for ${JSON.stringify(language)}; languages with a model: ${known}`,
-    );
-  }
-  if (primaryLanguage(name) !== primaryLanguage(language))
-    throw usageError(
-      'bad-option',
-      `the model ${name} is not for ${JSON.stringify(language)}; say --lang ${primaryLanguage(name)}`,
-    );
-  const path = join(directory, `${name}${suffix}`);
-  const model = readModel(path, options);
-  // The card names the checksum of the file that it describes.
-  const card = new TextDecoder().decode(readBytes(path.replace(suffix, '.md')));
-  if (!card.includes(model.sha256)) throw damaged(path, 'its checksum is not the one that its card names');
-  return { ...model, name };
+function noModel(tag: string, known: readonly Language[]): AssayError {
+  const codes = known.flatMap(({ code, parsers }) => (parsers.length > 0 ? [code] : [])).sort();
+  const list = codes.join(', ');
+  return usageError('unknown-name', `there is no model for ${JSON.stringify(tag)}; languages with a model: ${list}`);
 }
 
-function readModel(path: string, options: AnalyserOptions): Omit<LoadedModel, 'name'> {
-  const bytes = new Uint8Array(readBytes(path));
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  try {
-    return { ...loadAnalyser(bytes, options), sha256 };
-  } catch (error) {
-    throw error instanceof AssayError && error.kind === 'data' ? damaged(path, error.diagnostic.message) : error;
-  }
+function otherLanguage(tag: string, name: string, known: readonly Language[]): AssayError {
+  const owner = known.find(({ parsers }) => parsers.some((parser) => parser.name === name));
+  const code = owner?.code ?? primaryLanguage(name);
+  return usageError('bad-option', `the model ${name} is not for ${JSON.stringify(tag)}; say --lang ${code}`);
 }
 
 const damaged = (file: string, message: string): AssayError =>
@@ -69,7 +74,7 @@ const damaged = (file: string, message: string): AssayError =>
 
 function readBytes(path: string): Uint8Array {
   try {
-    return readFileSync(path);
+    return new Uint8Array(readFileSync(path));
   } catch (error) {
     throw inputError('unreadable', path, `the model cannot be read (${errorCode(error)})`);
   }

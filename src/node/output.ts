@@ -48,10 +48,12 @@ export function printResult(text: string, format = 'text'): void {
 
 /** Converting a file onto itself would replace it by what the other format can hold. */
 export function refuseSameFile(input: string, output: string | undefined): void {
-  if (output === undefined || input === '-' || !existsSync(input) || !existsSync(output)) return;
-  if (realpathSync(input) !== realpathSync(output)) return;
+  if (output === undefined || !isSameFile(input, output)) return;
   throw inputError('same-file', output, 'input and output are the same file');
 }
+
+export const isSameFile = (path: string, other: string): boolean =>
+  path !== '-' && existsSync(path) && existsSync(other) && realpathSync(path) === realpathSync(other);
 
 /** Data is not changed, unless it goes straight to a terminal. */
 function openStandardOutput(kind: 'text' | 'data' = 'data'): Output {

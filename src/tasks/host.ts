@@ -4,6 +4,7 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Analyser } from '../language/model/load-analyser.ts';
 import type { Tokenizer } from '../language/tokenize/tokenize.ts';
+import type { FindLanguage } from '../languages/any/find-language.ts';
 import type { AnalyserOptions, TokenizerOptions } from '../languages.ts';
 import type { Registry } from './registry.ts';
 
@@ -57,8 +58,55 @@ export interface Models {
   loadTokenizer(options: Omit<TokenizerOptions, 'segmenter'>): Tokenizer;
 }
 
+/** How far a run has come. */
+export interface RunState {
+  readonly sentences: number;
+  readonly facts: number;
+  /** Bytes of the output. */
+  readonly bytes: number;
+}
+
+/** What decides about the output of a run. A run goes on with the output of another one only where all of it is the same. */
+export interface RunDescription {
+  /** SHA-256 of the input. Standard input cannot be read again: there it is `standard input`. */
+  readonly input: string;
+  /** Name and value of everything else that decides about the output. */
+  readonly recipe: Readonly<Record<string, unknown>>;
+  /** What messages call the input and the model; their checksums decide. */
+  readonly names?: { readonly input: string; readonly model?: string | undefined } | undefined;
+}
+
+export interface RunOutput {
+  /** What an interrupted run has written already. */
+  readonly before: RunState;
+  /** False where an interrupted run cannot go on. */
+  readonly canResume: boolean;
+  write(text: string, count: Pick<RunState, 'sentences' | 'facts'>): void;
+  finish(): void;
+  /** Leaves what has been written. */
+  stop(): void;
+}
+
+/** Outputs that grow batch by batch, so that an interrupted run can go on. */
+export interface Runs {
+  /** False for standard output, pipes and devices, where no run can go on. */
+  isFile(path: string | undefined): path is string;
+  /** Throws where an interrupted run has left sentences. */
+  refuseToLose(path: string): void;
+  /** True where a run came to its end; `start` is how its text begins. */
+  isComplete(path: string, start: string): boolean;
+  open(path: string | undefined, start: string, options: RunOptions): RunOutput;
+}
+
+export interface RunOptions {
+  /** Absent where no run can go on. */
+  readonly description: RunDescription | undefined;
+  /** Goes on where the interrupted run stopped. */
+  readonly resume: boolean;
+}
+
 /** The files of the host's folder of threads. */
-export type ThreadName = 'draw-charts' | 'score-measures';
+export type ThreadName = 'draw-charts' | 'score-measures' | 'extract-batches';
 
 /** Work beside the task. What goes in and out is plain data. */
 export interface Thread {
@@ -72,6 +120,9 @@ export interface Host {
   /** Formats, scorers and the like by name. */
   readonly registry: Registry;
   readonly models: Models;
+  /** A language by its tag. A tag that is not listed gives what holds for any language. */
+  readonly findLanguage: FindLanguage;
+  readonly runs: Runs;
   /** Megabytes of input that a task may hold unless its options name another number. */
   readonly maxSize: number;
   /** A file, or standard input for `-`, as lines. */
@@ -79,6 +130,10 @@ export interface Host {
   readBytes(path: string): Uint8Array;
   /** A file that appears whole or not at all; standard output for `-` and without a path. */
   openOutput(path?: string): Output;
+  /** True when both are there and are one file. */
+  isSameFile(path: string, other: string): boolean;
+  /** Lets others have their turn: an interrupt is noticed, a message arrives. */
+  nextTurn(): Promise<void>;
   /** What a JavaScript module of the user's exports. The module is run. */
   importModule(path: string): Promise<object>;
   /** Starts one of the host's threads by name; `data` is what it begins with. */

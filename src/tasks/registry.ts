@@ -1,9 +1,12 @@
 // All that has a name and can be added to: what tasks look up when a user names a format. `builtins.ts` lists what is shipped.
 
 import type { DiagnosticCatalogue } from '../core/diagnostic.ts';
+import type { ExtractionRules } from '../extract/walk/rule.ts';
 import type { AnyFormat, AnyReader } from '../formats/format.ts';
+import type { Language } from '../languages/language.ts';
 
-export interface Registry {
+export interface Registry extends ExtractionRules {
+  readonly languages: readonly Language[];
   /** Everything that can be read, in the order in which detection tries it: the most telling first. */
   readonly readers: readonly AnyReader[];
   /** What can be written as well as read. */

@@ -3,14 +3,14 @@
 
 import type { Tokenizer } from '../language/tokenize/tokenize.ts';
 import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
-import { findLanguage } from '../languages.ts';
+import type { Language } from '../languages/language.ts';
 
 const ideographOrKana = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** So large a part of the pieces has to be single characters. */
 const mostPieces = 0.9;
 
-export function hasSpacedCharacters(text: string, language: string): boolean {
-  if (!findLanguage(language).isUnspaced || !ideographOrKana.test(text)) return false;
+export function hasSpacedCharacters(text: string, { isUnspaced }: Pick<Language, 'isUnspaced'>): boolean {
+  if (!isUnspaced || !ideographOrKana.test(text)) return false;
   const pieces = text.trim().split(/\s+/);
   const single = pieces.filter((piece) => [...piece].length === 1);
   return pieces.length > 1 && single.length >= mostPieces * pieces.length;

@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadParser } from '../../src/cli/extract/load-parser.ts';
 import { tokenizeText } from '../../src/language.ts';
+import { createNodeHost } from '../../src/node/create-node-host.ts';
 import { loadModel } from '../../src/node/load-model.ts';
+import { loadParser } from '../../src/tasks/load-parser.ts';
 import { assay, createScratch } from './run-assay.ts';
 
 const scratch = createScratch();
@@ -194,7 +195,7 @@ describe('wrong use', () => {
 });
 
 test.each(['en', 'en-small'])('%s parses as PUD is annotated', (model) => {
-  const [usual, named] = [loadParser('en', model), loadModel('en', model, { treebank: 'pud' })];
+  const [usual, named] = [loadParser('en', model, createNodeHost()), loadModel('en', model, { treebank: 'pud' })];
   expect(usual.sha256).toBe(named.sha256);
   const sentences = tokenizeText('The New York office of the firm, which opened last May, sold them.', {
     language: 'en',

@@ -3,14 +3,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFeature } from '../../src/analysis/custom-feature.ts';
-import { readJournal, refuseToLose, writeJournal } from '../../src/cli/extract/journal.ts';
-import { parseSentences } from '../../src/cli/extract/jsonl-sentences.ts';
-import { keepWithModel } from '../../src/cli/extract/keep-with-model.ts';
 import { loadConfig } from '../../src/cli/kg/config-file.ts';
 import { readModelFolder } from '../../src/cli/kg/encoders/model-folder.ts';
 import { loadRuntime } from '../../src/cli/kg/encoders/onnx-runtime.ts';
 import { createVectorLoader } from '../../src/cli/kg/load-vectors.ts';
-import { judgeLanguage } from '../../src/cli/language/watch-language.ts';
 import { createBudget } from '../../src/cli/memory-budget.ts';
 import { numberOption } from '../../src/cli/parse-number.ts';
 import { requireCurve } from '../../src/cli/score/write-curve.ts';
@@ -31,13 +27,17 @@ import { evalParse, type NamedTreebank } from '../../src/language/eval-parse.ts'
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
 import { loadAnalyser } from '../../src/languages.ts';
 import { createNodeHost } from '../../src/node/create-node-host.ts';
+import { readJournal, refuseToLose, writeJournal } from '../../src/node/journal.ts';
 import { openOutput, refuseSameFile } from '../../src/node/output.ts';
 import { decodeLines, openLines } from '../../src/node/read-lines.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
 import { createOie2016Scorer } from '../../src/scoring/oie2016/oie2016-scorer.ts';
 import { scoreSystem } from '../../src/scoring/score-system.ts';
+import { parseSentences } from '../../src/tasks/extract/jsonl-sentences.ts';
+import { keepWithModel } from '../../src/tasks/extract/keep-with-model.ts';
 import { loadGold, openInput, refuseStdinTwice } from '../../src/tasks/load-input.ts';
+import { judgeLanguage } from '../../src/tasks/parse/watch-language.ts';
 import { importCovers } from '../annotate/import/import-covers.ts';
 import { dataCovers } from '../catalogue/data-covers.ts';
 import { constructCovers } from '../kg/graph/construct-covers.ts';
@@ -135,21 +135,43 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
     collect((report) => {
       const sentence = { text: 'nuqneH', language: 'tlh', tokens: [], multiwords: [], entities: [] };
       const tasks = [{ id: '1', text: 'nuqneH', sentence, hasTree: false }];
-      const recipe = { system: 'rules', nouns: false, without: [], lang: 'en', format: 'tsv' } as const;
-      return [...keepWithModel(tasks, recipe, 'input', report)];
+      const recipe = {
+        system: 'rules',
+        nouns: false,
+        without: [],
+        lang: 'en',
+        format: 'tsv',
+        keepsExtractions: false,
+      } as const;
+      return [...keepWithModel(tasks, recipe, { file: 'input', models: host.models, report })];
     }),
   'input/sentence-too-long': () =>
     collect((report) => {
       const token = { form: '(', start: 0, end: 1, spaceAfter: '' };
       const tokens = Array.from({ length: 2001 }, () => token);
       const sentence = { text: '(', language: 'en', tokens, multiwords: [], entities: [] };
-      const recipe = { system: 'rules', nouns: false, without: [], lang: 'en', format: 'tsv' } as const;
-      return [...keepWithModel([{ id: '1', text: '(', sentence, hasTree: true }], recipe, 'input', report)];
+      const recipe = {
+        system: 'rules',
+        nouns: false,
+        without: [],
+        lang: 'en',
+        format: 'tsv',
+        keepsExtractions: false,
+      } as const;
+      return [
+        ...keepWithModel([{ id: '1', text: '(', sentence, hasTree: true }], recipe, {
+          file: 'input',
+          models: host.models,
+          report,
+        }),
+      ];
     }),
   'input/duplicate-id': () =>
     collect((report) => [...parseSentences({ name: 'file', lines: Array(2).fill('{"id":1,"text":"Rain."}') }, report)]),
   'input/other-language': () =>
-    [judgeLanguage(['Das ist der Turm und die Brücke.'], 'en', 'file')].flatMap((one) => one ?? []),
+    [judgeLanguage(['Das ist der Turm und die Brücke.'], { language: 'en', file: 'file' }, host)].flatMap(
+      (one) => one ?? [],
+    ),
   'input/stdin-twice': thrownBy(() => refuseStdinTwice(['-', 'system.tsv', '-'])),
 };
 

@@ -7,7 +7,7 @@ import { parseText } from '../../src/formats/format.ts';
 import { fromConllu, spellDocument, toConllu } from '../../src/language/conllu.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 import { tokenizeText } from '../../src/languages.ts';
-import { loadTokenizer } from '../../src/node/load-tokenizer.ts';
+import { loadTokenizer } from '../../src/node/load-model.ts';
 import { readSentences, type SentenceInput } from '../../src/tasks/read-sentences.ts';
 
 /** The text of each sentence and the white space after it. */

@@ -7,7 +7,7 @@ import { createRandom } from '../../src/core/random.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 import { createTokenizer, tokenizeText } from '../../src/languages.ts';
-import { loadTokenizer } from '../../src/node/load-tokenizer.ts';
+import { loadTokenizer } from '../../src/node/load-model.ts';
 import { describeWithData, readShared } from '../shared-data.ts';
 
 /** Tokens with spaces between them, sentences with " | ". */

@@ -19,7 +19,7 @@ import { requireKnown, usageError } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import { inputError, inputName } from '../../core/input-errors.ts';
 import type { Source } from '../../formats/format.ts';
-import { loadTokenizer } from '../../node/load-tokenizer.ts';
+import { loadTokenizer } from '../../node/load-model.ts';
 import { openLines } from '../../node/read-lines.ts';
 import { tell } from '../../node/terminal.ts';
 import { describeIssues } from '../../server/json/describe-issues.ts';

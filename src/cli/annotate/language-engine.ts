@@ -6,10 +6,11 @@ import { AssayError } from '../../core/assay-error.ts';
 import type { Analyser } from '../../language/model/load-analyser.ts';
 import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
-import { hasModel } from '../../node/load-model.ts';
-import { loadTokenizer } from '../../node/load-tokenizer.ts';
+import { createNodeHost } from '../../node/create-node-host.ts';
+import { loadParser } from '../../tasks/load-parser.ts';
 import { hasSpacedCharacters } from '../../tasks/spaced-characters.ts';
-import { loadParser } from '../extract/load-parser.ts';
+
+const host = createNodeHost();
 
 export interface LanguageEngine {
   tokenize(text: string, language: string): readonly TextSpan[];
@@ -33,9 +34,9 @@ export function createLanguageEngine(): LanguageEngine {
     analyse(sentence) {
       const { language, text } = sentence;
       // Characters with spaces between them are no words that could be parsed.
-      if (!hasModel(language) || hasSpacedCharacters(text, language)) return undefined;
+      if (!host.models.has(language) || hasSpacedCharacters(text, host.findLanguage(language))) return undefined;
       // Suggested facts come from the extractor, which knows these trees.
-      const model = models.get(language) ?? loadParser(language);
+      const model = models.get(language) ?? loadParser(language, undefined, host);
       models.set(language, model);
       return model.analyse([sentence])[0];
     },
@@ -45,7 +46,7 @@ export function createLanguageEngine(): LanguageEngine {
 /** A language of which we know nothing is cut at its spaces. */
 function tryTokenizer(language: string): Tokenizer | undefined {
   try {
-    return loadTokenizer({ language, contractions: 'keep', lines: 'sentence' });
+    return host.models.loadTokenizer({ language, contractions: 'keep', lines: 'sentence' });
   } catch (error) {
     if (error instanceof AssayError) return undefined;
     throw error;

@@ -1,39 +1,33 @@
 // assay extract FILE: facts of a text, streaming.
 
 import { type Command, Option } from 'commander';
-import { requireKnown, usageError } from '../../core/assay-error.ts';
-import { listGroups, shippedRules } from '../../extract/rules.ts';
-import { type Style, styles } from '../../extract.ts';
-import { type OutputFormat, outputFormats } from '../extract/extraction-task.ts';
-import { taskInputs } from '../extract/read-tasks.ts';
-import { runExtraction } from '../extract/run-extraction.ts';
+import { countOf } from '../../core/count-of.ts';
+import { inputName } from '../../core/input-errors.ts';
+import { listGroups } from '../../extract/rules.ts';
+import { styles } from '../../extract/style.ts';
+import { tell } from '../../node/terminal.ts';
+import { type ExtractFileOptions, type ExtractionSummary, extractFile } from '../../tasks/extract/extract-file.ts';
+import { extractionSystems, outputFormats } from '../../tasks/extract/queued-sentence.ts';
+import { listExtractionInputs } from '../../tasks/extract/read-queued.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { createExtractionProgress } from '../extraction-progress.ts';
+import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
+import { printDiagnostics } from '../print-diagnostics.ts';
+import { Exit } from '../settle-diagnostics.ts';
 
-interface ExtractCommandOptions {
-  readonly lang: string;
-  readonly from?: string;
-  readonly reparse?: boolean;
-  readonly format?: (typeof outputFormats)[number];
+interface ExtractCommandOptions extends Omit<ExtractFileOptions, 'format'> {
+  readonly format: (typeof outputFormats)[number];
   readonly explain?: boolean;
-  readonly system: 'rules' | 'naive';
-  readonly style?: Style;
-  readonly threshold?: number;
-  readonly nouns?: boolean;
-  readonly without: readonly string[];
-  readonly model?: string;
-  readonly jobs: number;
-  readonly output?: string;
-  readonly resume?: boolean;
-  readonly force?: boolean;
   readonly quiet?: boolean;
-  readonly maxSize: number;
 }
 
-const groups = listGroups(shippedRules);
-
 export function addExtractCommand(program: Command): void {
+  const { registry } = commandHost();
+  const inputs = listExtractionInputs(registry.readers);
+  const groups = listGroups(registry);
   program
     .command('extract')
     .summary('extract facts from text: subject, relation, object, each with a confidence')
@@ -42,7 +36,7 @@ export function addExtractCommand(program: Command): void {
     )
     .argument('[file]', 'what to extract from; - for standard input', '-')
     .option('--lang <code>', 'language of sentences that carry none', readLanguage, 'en')
-    .option('--from <input>', `what the input is: ${taskInputs.join(', ')} (default: told from its content)`)
+    .option('--from <input>', `what the input is: ${inputs.join(', ')} (default: told from its content)`)
     .option('--reparse', 'parse anew what comes with trees')
     .addOption(
       new Option(
@@ -65,7 +59,7 @@ export function addExtractCommand(program: Command): void {
     .option('--without <group>', 'leave out a group of rules; can be given again', collect, [])
     .addOption(
       new Option('--system <system>', 'our rules, or the baseline of the papers, which splits at each verb')
-        .choices(['rules', 'naive'])
+        .choices(extractionSystems)
         .default('rules'),
     )
     .option(
@@ -88,25 +82,43 @@ export function addExtractCommand(program: Command): void {
 
 const collect = (value: string, before: readonly string[]): string[] => [...before, value];
 
-async function runExtract(path: string, options: ExtractCommandOptions): Promise<void> {
-  const { system, style, threshold, nouns, without } = options;
-  for (const group of without) requireKnown('group of rules', group, groups);
-  if (system === 'naive' && [style, threshold, nouns, without[0]].some((option) => option !== undefined))
-    throw usageError(
-      'bad-option',
-      '--style, --threshold, --nouns and --without belong to our rules; --system naive has none',
-    );
-  const format: OutputFormat = options.explain ? 'explain' : (options.format ?? 'jsonl');
-  const { lang, model } = options;
-  await runExtraction(path, {
-    recipe: { system, style, threshold, nouns: nouns === true, without: [...without].sort(), lang, model, format },
-    from: options.from,
-    reparse: options.reparse === true,
-    jobs: options.jobs,
-    output: options.output,
-    resume: options.resume === true,
-    force: options.force === true,
-    quiet: options.quiet === true,
-    maxSize: options.maxSize,
-  });
+async function runExtract(path: string, { explain, quiet = false, ...options }: ExtractCommandOptions): Promise<void> {
+  const progress = createExtractionProgress(inputName(path), quiet);
+  const signal = { aborted: false };
+  const onInterrupt = () => {
+    signal.aborted = true;
+  };
+  process.once('SIGINT', onInterrupt);
+  const format = explain ? ('explain' as const) : options.format;
+  const wanted = { ...options, format, signal, onProgress: progress.update };
+  try {
+    const summary = await extractFile(path, wanted, commandHost({ quiet }));
+    progress.stop();
+    sayEnd(summary, options.output, quiet);
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    progress.stop();
+  }
+}
+
+/** What could not be read is reported at the end; the rest has been extracted all the same. */
+function sayEnd(summary: ExtractionSummary, output: string | undefined, quiet: boolean): void {
+  const { end, sentences, facts, canResume, diagnostics, isFile } = summary;
+  if (end === 'interrupted') {
+    const hint = canResume ? '; the same command with --resume goes on' : '';
+    tell(`stopped after ${countOf(sentences, 'sentence')}${hint}\n`);
+    throw new Exit(exitCodes.interrupted);
+  }
+  if (end === 'was complete') {
+    const reason = 'there is no journal of an interrupted run, so it is taken for complete; nothing was changed';
+    if (!quiet) tell(`${output}: ${reason} (without --resume it is made anew)\n`);
+    return;
+  }
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const shown = quiet ? errors : diagnostics.filter(({ severity }) => severity !== 'info');
+  tell(printDiagnostics(shown, process.stderr));
+  if (isFile && !quiet) tell(`wrote ${output}: ${countOf(facts, 'fact')} of ${countOf(sentences, 'sentence')}\n`);
+  if (errors.length === 0) return;
+  tell(`${countOf(errors.length, 'problem')} in the input; what could be read has been extracted.\n`);
+  throw new Exit(exitCodes.dataProblem);
 }

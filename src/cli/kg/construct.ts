@@ -11,12 +11,12 @@ import { type LinkedSentence, parseLinkedSentences } from '../../kg/graph/constr
 import { type Decision, parseReview, printReview } from '../../kg/graph/construct/review-file.ts';
 import { type SelectedTriples, selectTriples } from '../../kg/graph/construct/select-triples.ts';
 import { createExtractor } from '../../languages.ts';
-import { loadTokenizer } from '../../node/load-tokenizer.ts';
+import { loadTokenizer } from '../../node/load-model.ts';
 import { refuseSameFile, writeWhole } from '../../node/output.ts';
 import { tell } from '../../node/terminal.ts';
 import { loadExtractions, refuseStdinTwice } from '../../tasks/load-input.ts';
+import { loadParser } from '../../tasks/load-parser.ts';
 import { createCollector } from '../collect-diagnostics.ts';
-import { loadParser } from '../extract/load-parser.ts';
 import { commandHost } from '../host.ts';
 import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
 import { readLanguage } from '../parse-language.ts';
@@ -122,7 +122,7 @@ function createFindWords(language: string): FindWords {
 /** Also facts that no verb tells: most relations of a benchmark are said so. All are offered, since a person decides. */
 function extractFrom(sentences: readonly LinkedSentence[], language: string): Extraction[] {
   const tokenize = loadTokenizer({ language });
-  const parser = loadParser(language);
+  const parser = loadParser(language, undefined, commandHost());
   const extractor = createExtractor(language, { nouns: true, threshold: 0 });
   return withProgress('extracting', (onProgress) =>
     sentences.flatMap(({ id, text }, index) => {

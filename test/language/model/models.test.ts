@@ -6,8 +6,7 @@ import { findTreeDefects } from '../../../src/formats/conllu/tree-defects.ts';
 import { parseText } from '../../../src/formats/format.ts';
 import { fromConllu, toConllu } from '../../../src/language/conllu.ts';
 import { evalParse } from '../../../src/language/eval-parse.ts';
-import { loadModel } from '../../../src/node/load-model.ts';
-import { loadTokenizer } from '../../../src/node/load-tokenizer.ts';
+import { loadModel, loadTokenizer } from '../../../src/node/load-model.ts';
 import { describeWithData, readShared } from '../../shared-data.ts';
 
 const sentences: readonly (readonly [model: string, text: string, arc: string, entities: readonly string[]])[] = [

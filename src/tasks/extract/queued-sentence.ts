@@ -1,8 +1,9 @@
 // A sentence on its way to the extractor: plain data, so that it can go to another thread.
 
+import type { Extraction } from '../../core/extraction.ts';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 
-export interface ExtractionTask {
+export interface QueuedSentence {
   readonly id: string;
   /** The sentence as it was given; places of slots are places in it. */
   readonly text: string;
@@ -15,7 +16,7 @@ export interface ExtractionTask {
 
 /** What decides about the output, besides the input. */
 export interface ExtractionRecipe {
-  readonly system: 'rules' | 'naive';
+  readonly system: ExtractionSystem;
   readonly style?: 'full' | 'minimal' | 'entity' | undefined;
   readonly threshold?: number | undefined;
   readonly nouns: boolean;
@@ -23,13 +24,21 @@ export interface ExtractionRecipe {
   readonly lang: string;
   readonly model?: string | undefined;
   readonly format: OutputFormat;
+  /** Whether batches carry their extractions, besides the text. */
+  readonly keepsExtractions: boolean;
 }
+
+export const extractionSystems = ['rules', 'naive'] as const;
+export type ExtractionSystem = (typeof extractionSystems)[number];
 
 export const outputFormats = ['jsonl', 'tsv', 'carb', 'benchie'] as const;
 export type OutputFormat = (typeof outputFormats)[number] | 'explain';
 
-/** The facts of a batch of sentences as text. */
+/** The facts of a batch of sentences. */
 export interface ExtractedBatch {
+  /** As the format has them. */
   readonly text: string;
   readonly facts: number;
+  /** Empty unless the recipe keeps them. */
+  readonly extractions: readonly Extraction[];
 }

@@ -1,9 +1,13 @@
 // Text in another language than it is read as: told once, where it is clear, and never of text in the right one.
 
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findOtherLanguage } from '../../../src/cli/language/find-other-language.ts';
-import { judgeLanguage, watchLanguage } from '../../../src/cli/language/watch-language.ts';
-import { describeWithData, readShared } from '../../shared-data.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { languages } from '../../src/languages.ts';
+import { createNodeHost } from '../../src/node/create-node-host.ts';
+import { findOtherLanguage } from '../../src/tasks/parse/find-other-language.ts';
+import { judgeLanguage, watchLanguage } from '../../src/tasks/parse/watch-language.ts';
+import { describeWithData, readShared } from '../shared-data.ts';
+
+const host = createNodeHost();
 
 const texts: Readonly<Record<string, string>> = {
   ar: 'باعت إيناس القارب القديم إلى متحف في فارو. وصل العمال إلى الميناء في الصباح.',
@@ -24,7 +28,7 @@ const names: Readonly<Record<string, string>> = {
 
 describe.each(Object.keys(texts))('text read as %s', (given) => {
   test.each(Object.keys(texts))('in %s', (language) => {
-    const found = findOtherLanguage(texts[language] ?? '', given);
+    const found = findOtherLanguage(texts[language] ?? '', given, languages);
     expect(found?.name).toBe(language === given ? undefined : names[language]);
   });
 });
@@ -34,7 +38,7 @@ test.each([
   ['도시는 낡은 배를 박물관에 팔았다.', 'ja', 'Korean'],
   ['Le maire de la ville a vendu le bateau et les cartes.', 'en', 'French'],
   ['Miasto sprzedało starą łódź.', 'zh', 'a language in Latin letters'],
-])('%s', (text, given, name) => expect(findOtherLanguage(text, given)?.name).toBe(name));
+])('%s', (text, given, name) => expect(findOtherLanguage(text, given, languages)?.name).toBe(name));
 
 test.each([
   ['a name in other letters', 'The Chinese name of Mount Tai is 泰山, and it is told of by 孔子.', 'en'],
@@ -44,38 +48,41 @@ test.each([
   ['Portuguese is too near to Galician', 'O homem da loja foi para a casa dos amigos e não voltou.', 'gl'],
   ['numbers', '1, 2, 3', 'zh'],
   ['a language that is not known here', 'The city sold the boat to the man that was there.', 'fi'],
-])('no warning: %s', (_, text, given) => expect(findOtherLanguage(text, given)).toBeUndefined());
+])('no warning: %s', (_, text, given) => expect(findOtherLanguage(text, given, languages)).toBeUndefined());
 
 test('the message names both languages, and that there is no model', () => {
-  expect(judgeLanguage([texts['de'] ?? ''], 'en-US', 'in.txt')?.message).toBe(
+  expect(judgeLanguage([texts['de'] ?? ''], { language: 'en-US', file: 'in.txt' }, host)?.message).toBe(
     'the text looks like German (de) and is read as American English (en-US)',
   );
-  expect(judgeLanguage(['Le maire et les gens de la ville sont dans le parc.'], 'en', 'in.txt')?.message).toMatch(
-    /; there is no model for French$/,
-  );
+  expect(
+    judgeLanguage(['Le maire et les gens de la ville sont dans le parc.'], { language: 'en', file: 'in.txt' }, host)
+      ?.message,
+  ).toMatch(/; there is no model for French$/);
 });
 
 describe('a stream', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
   test('is judged by its first fifty sentences, while it runs, once', () => {
-    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const report = vi.fn();
     const sentenceOf = vi.fn(() => ({ text: texts['de'] ?? '', language: 'en' }));
     const passed = [];
-    for (const item of watchLanguage(Array(500).keys(), { language: 'en', file: 'in.txt', sentenceOf })) {
+    for (const item of watchLanguage(
+      Array(500).keys(),
+      { language: 'en', file: 'in.txt', sentenceOf },
+      { ...host, report },
+    )) {
       passed.push(item);
-      expect(said).toHaveBeenCalledTimes(item < 49 ? 0 : 1);
+      expect(report).toHaveBeenCalledTimes(item < 49 ? 0 : 1);
     }
     expect([passed.length, sentenceOf.mock.calls.length]).toEqual([500, 50]);
   });
 
   test('sentences that name their own language are left alone', () => {
-    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const report = vi.fn();
     const sentenceOf = () => ({ text: texts['de'] ?? '', language: 'de' });
-    expect([...watchLanguage([1, 2], { language: 'en', file: 'in.txt', sentenceOf })]).toEqual([1, 2]);
-    expect(said).not.toHaveBeenCalled();
+    expect([...watchLanguage([1, 2], { language: 'en', file: 'in.txt', sentenceOf }, { ...host, report })]).toEqual([
+      1, 2,
+    ]);
+    expect(report).not.toHaveBeenCalled();
   });
 });
 
@@ -96,12 +103,12 @@ describeWithData('treebanks', files, () => {
   test.each(Object.keys(treebanks))('%s: no warning of any sentence in its own language', (language) => {
     const sentences = sentencesOf(language);
     expect(sentences.length).toBeGreaterThan(400);
-    expect(sentences.filter((text) => findOtherLanguage(text, language) !== undefined)).toEqual([]);
+    expect(sentences.filter((text) => findOtherLanguage(text, language, languages) !== undefined)).toEqual([]);
   });
 
   test.each(Object.keys(treebanks))('%s: fifty sentences are told from every other language', (language) => {
     const text = sentencesOf(language).slice(0, 50).join('\n');
     for (const given of Object.keys(treebanks))
-      if (given !== language) expect(findOtherLanguage(text, given)?.language, given).toBe(language);
+      if (given !== language) expect(findOtherLanguage(text, given, languages)?.language, given).toBe(language);
   });
 });

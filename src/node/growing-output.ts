@@ -1,39 +1,23 @@
-// The output of an extraction. A regular file grows batch by batch, and its journal tells how much of it is sound; standard output, pipes
+// Outputs that grow. A regular file grows batch by batch, and its journal tells how much of it is sound; standard output, pipes
 // and devices are written to as they are.
 
 import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
-import { inputError } from '../../core/input-errors.ts';
-import { openOutput } from '../../node/output.ts';
-import { errorCode } from '../../node/read-lines.ts';
-import {
-  cannotResume,
-  type Done,
-  hasJournal,
-  type Journal,
-  readJournal,
-  removeJournal,
-  standardInput,
-  writeJournal,
-} from './journal.ts';
+import { inputError, inputName } from '../core/input-errors.ts';
+import type { RunDescription, RunOptions, RunOutput, RunState, Runs } from '../tasks/host.ts';
+import { cannotResume, hasJournal, readJournal, refuseToLose, removeJournal, writeJournal } from './journal.ts';
+import { openOutput } from './output.ts';
+import { errorCode } from './read-lines.ts';
 
-export interface ExtractionOutput {
-  /** What an interrupted run has written already. */
-  readonly done: Done;
-  /** False where an interrupted run cannot go on. */
-  readonly canResume: boolean;
-  write(text: string, count: Pick<Done, 'sentences' | 'facts'>): void;
-  finish(): void;
-  /** Leaves what has been written. */
-  stop(): void;
-}
+/** What a description calls an input that cannot be read again. */
+const standardInput = inputName('-');
 
-const nothing: Done = { sentences: 0, facts: 0, bytes: 0 };
+const nothing: RunState = { sentences: 0, facts: 0, bytes: 0 };
 
-export const isRegularOutput = (path: string | undefined): path is string =>
+const isFile = (path: string | undefined): path is string =>
   path !== undefined && path !== '-' && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? true);
 
 /** A run that came to its end has removed its journal and left whole lines, the first of them as the format has it. */
-export function isComplete(path: string, start: string): boolean {
+function isComplete(path: string, start: string): boolean {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0 || hasJournal(path)) return false;
   try {
@@ -52,19 +36,17 @@ function readAt(file: number, position: number, length: number): string {
 }
 
 /** `start` stands before the first batch. */
-export function openExtractionOutput(
-  path: string | undefined,
-  start: string,
-  { journal, resume }: { readonly journal: Journal | undefined; readonly resume: boolean },
-): ExtractionOutput {
-  if (isRegularOutput(path)) return openGrowingFile(path, start, journal, resume);
+function open(path: string | undefined, start: string, { description, resume }: RunOptions): RunOutput {
+  if (isFile(path)) return openGrowingFile(path, start, description, resume);
   const output = openOutput(path);
   output.write(start);
-  return { done: nothing, canResume: false, write: output.write, finish: output.finish, stop: output.finish };
+  return { before: nothing, canResume: false, write: output.write, finish: output.finish, stop: output.finish };
 }
 
-function openGrowingFile(path: string, start: string, journal: Journal | undefined, resume: boolean): ExtractionOutput {
-  const known = resume && journal ? readJournal(path, journal) : undefined;
+export const runs: Runs = { isFile, refuseToLose, isComplete, open };
+
+function openGrowingFile(path: string, start: string, run: RunDescription | undefined, resume: boolean): RunOutput {
+  const known = resume && run ? readJournal(path, run) : undefined;
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (known && size < known.bytes)
     throw cannotResume(path, `it has ${size} bytes, and the interrupted run wrote ${known.bytes}`);
@@ -76,10 +58,10 @@ function openGrowingFile(path: string, start: string, journal: Journal | undefin
       at += attempt(path, () => writeSync(file, bytes, at, bytes.length - at, done.bytes + at));
     return bytes.length;
   };
-  const advance = (text: string, { sentences, facts }: Pick<Done, 'sentences' | 'facts'>): void => {
+  const advance = (text: string, { sentences, facts }: Pick<RunState, 'sentences' | 'facts'>): void => {
     const bytes = append(text);
     done = { sentences: done.sentences + sentences, facts: done.facts + facts, bytes: done.bytes + bytes };
-    if (journal) attempt(path, () => writeJournal(path, journal, done));
+    if (run) attempt(path, () => writeJournal(path, run, done));
   };
   if (known) attempt(path, () => ftruncateSync(file, known.bytes));
   else {
@@ -87,8 +69,8 @@ function openGrowingFile(path: string, start: string, journal: Journal | undefin
     advance(start, nothing);
   }
   return {
-    done,
-    canResume: journal !== undefined && journal.input !== standardInput,
+    before: done,
+    canResume: run !== undefined && run.input !== standardInput,
     write: advance,
     finish() {
       attempt(path, () => fsyncSync(file));

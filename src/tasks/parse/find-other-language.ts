@@ -2,7 +2,7 @@
 // is clear: a warning that is wrong would be worse than none.
 
 import { primaryLanguage } from '../../core/language-tag.ts';
-import { languages } from '../../languages.ts';
+import type { Language } from '../../languages/language.ts';
 
 /** As `frequentWords` of a language, for those that have no description. Words that another language has as well are left out where they are rare in this one. */
 const further: Readonly<Record<string, string>> = {
@@ -13,12 +13,18 @@ const further: Readonly<Record<string, string>> = {
   nl: 'de het een en van dat op te met voor zijn niet aan door werd ook bij naar om er hij ze uit wordt',
 };
 
-const described = languages.flatMap(({ code, frequentWords }) =>
-  frequentWords ? [[code, frequentWords] as const] : [],
-);
-const wordSets = new Map(
-  [...described, ...Object.entries(further)].map(([language, words]) => [language, new Set(words.split(' '))]),
-);
+type WordSets = ReadonlyMap<string, ReadonlySet<string>>;
+
+function collectWords(languages: readonly Language[]): WordSets {
+  const described = languages.flatMap(({ code, frequentWords }) =>
+    frequentWords ? [[code, frequentWords] as const] : [],
+  );
+  const all = [
+    ...described,
+    ...Object.entries(further).filter(([code]) => !described.some(([known]) => known === code)),
+  ];
+  return new Map(all.map(([code, words]) => [code, new Set(words.split(' '))]));
+}
 
 const scripts = {
   Latin: /\p{Script=Latin}/gu,
@@ -55,18 +61,23 @@ export interface OtherLanguage {
 }
 
 /** The language of the text if it is clearly not the given one. Languages that are not known here are not judged. */
-export function findOtherLanguage(text: string, given: string): OtherLanguage | undefined {
+export function findOtherLanguage(
+  text: string,
+  given: string,
+  languages: readonly Language[],
+): OtherLanguage | undefined {
   const language = primaryLanguage(given);
-  const expected = scriptsOf(language);
+  const wordSets = collectWords(languages);
+  const expected = scriptsOf(language, wordSets);
   if (expected.length === 0) return undefined;
   const letters = countLetters(text);
   const total = Object.values(letters).reduce((sum, count) => sum + count, 0);
   const fitting = expected.reduce((sum, script) => sum + letters[script], 0);
   if (total < fewLetters) return undefined;
-  if (fitting < 0.1 * total) return describeScript(mainScript(letters), text);
+  if (fitting < 0.1 * total) return describeScript(mainScript(letters), text, wordSets);
   if (language === 'zh' && kanaShare(letters) > 0.2) return nameLanguage('ja');
   if (language === 'ja' && letters.Chinese > manyIdeographs && kanaShare(letters) < 0.02) return nameLanguage('zh');
-  const words = wordSets.has(language) ? languageByWords(text, language) : undefined;
+  const words = wordSets.has(language) ? languageByWords(text, wordSets, language) : undefined;
   return words === undefined ? undefined : nameLanguage(words);
 }
 
@@ -76,7 +87,7 @@ const manyIdeographs = 60;
 /** One of these says as much as several letters of an alphabet. */
 const ideographWeight = 3;
 
-function scriptsOf(language: string): readonly Script[] {
+function scriptsOf(language: string, wordSets: WordSets): readonly Script[] {
   if (language === 'ja') return ['Japanese', 'Chinese'];
   if (wordSets.has(language)) return ['Latin'];
   return (Object.keys(scripts) as Script[]).filter((script) => languageOfScript[script] === language);
@@ -95,13 +106,13 @@ function mainScript(letters: Letters): Script {
   return (Object.keys(letters) as Script[]).reduce((best, script) => (letters[script] > letters[best] ? script : best));
 }
 
-function describeScript(script: Script, text: string): OtherLanguage {
-  const language = script === 'Latin' ? languageByWords(text) : languageOfScript[script];
+function describeScript(script: Script, text: string, wordSets: WordSets): OtherLanguage {
+  const language = script === 'Latin' ? languageByWords(text, wordSets) : languageOfScript[script];
   return language === undefined ? { name: `a language in ${script} letters` } : nameLanguage(language);
 }
 
 /** The language whose small words the text has, unless it has those of the given one as well. */
-function languageByWords(text: string, given?: string): string | undefined {
+function languageByWords(text: string, wordSets: WordSets, given?: string): string | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const found = [...wordSets].map(([language, set]) => ({ language, hits: words.filter((word) => set.has(word)) }));
   const own = found.find(({ language }) => language === given)?.hits ?? [];

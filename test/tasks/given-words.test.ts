@@ -1,10 +1,10 @@
 // Sentences that others have cut: given tokens stay one to one, and Chinese with a space after every character is joined and spelled again.
 
 import { describe, expect, test } from 'vitest';
-import { locateTokens, type Token } from '../../../src/core/sentence.ts';
-import { createTokenizer } from '../../../src/languages.ts';
-import { findGivenWords } from '../../../src/tasks/given-words.ts';
-import { hasSpacedCharacters, joinCharacters, spellGiven } from '../../../src/tasks/spaced-characters.ts';
+import { locateTokens, type Token } from '../../src/core/sentence.ts';
+import { createTokenizer, findLanguage } from '../../src/languages.ts';
+import { findGivenWords } from '../../src/tasks/given-words.ts';
+import { hasSpacedCharacters, joinCharacters, spellGiven } from '../../src/tasks/spaced-characters.ts';
 
 const tokenize = createTokenizer({ language: 'en', lines: 'sentence' });
 
@@ -40,7 +40,9 @@ describe('a space after every character', () => {
     ['她去了日本。', 'zh', false],
     ['a b c d', 'zh', false],
     ['她 去 了 日 本 。', 'en', false],
-  ])('%s (%s): %s', (text, language, expected) => expect(hasSpacedCharacters(text, language)).toBe(expected));
+  ])('%s (%s): %s', (text, language, expected) =>
+    expect(hasSpacedCharacters(text, findLanguage(language))).toBe(expected),
+  );
 
   /** Stands for a segmenter that knows four words. */
   const segment = createTokenizer({

@@ -1,25 +1,26 @@
 // The facts of sentences in the format that was asked for, each batch as one piece of text.
 
+import { at } from '../../core/at.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractedFact, FactSlot } from '../../extract/extract.ts';
 import type { ExtractionFormat } from '../../formats/format.ts';
 import { jsonlExtractions } from '../../formats/jsonl/extractions.ts';
 import { carbTabbed } from '../../formats/systems/carb-tabbed.ts';
 import { tsvExtractions } from '../../formats/tuples/tsv-extractions.ts';
-import { spellGiven } from '../../tasks/spaced-characters.ts';
-import type { ExtractionTask, OutputFormat } from './extraction-task.ts';
+import { spellGiven } from '../spaced-characters.ts';
+import type { OutputFormat, QueuedSentence } from './queued-sentence.ts';
 
 type Slots = Pick<ExtractedFact, 'subject' | 'relation' | 'object'>;
 
 /** The naive system knows only the slots. */
 export type PrintableFact = Slots & Partial<Omit<ExtractedFact, keyof Slots>>;
 
-interface TaskFacts {
-  readonly task: ExtractionTask;
+export interface SentenceFacts {
+  readonly queued: QueuedSentence;
   readonly facts: readonly PrintableFact[];
 }
 
-type Printer = (sentences: readonly TaskFacts[]) => string;
+type Printer = (sentences: readonly SentenceFacts[]) => string;
 
 /** BenchIE's systems print what we call TSV. */
 const tables: Record<Exclude<OutputFormat, 'explain'>, ExtractionFormat> = {
@@ -42,17 +43,17 @@ export function createPrinter(format: OutputFormat): Printer {
   return (sentences) => [...table.print(sentences.flatMap(toExtractions), () => {})].join('').slice(start);
 }
 
-function toExtractions({ task, facts }: TaskFacts): Extraction[] {
+export function toExtractions({ queued, facts }: SentenceFacts): Extraction[] {
   return facts.map((fact) => {
-    const { subject, relation, object, confidence } = spellFact(task, fact);
+    const { subject, relation, object, confidence } = spellFact(queued, fact);
     const { polarity, modality, mood, tense, attribution, rules } = fact;
     const spans = {
-      subject: spansOf(task, fact.subject),
-      relation: spansOf(task, fact.relation),
-      object: spansOf(task, fact.object),
+      subject: spansOf(queued, fact.subject),
+      relation: spansOf(queued, fact.relation),
+      object: spansOf(queued, fact.object),
     };
-    const meta = { spans, polarity, modality, mood, tense, attribution: spellAttribution(task, attribution), rules };
-    return { sentenceId: task.id, sentenceText: task.text, subject, relation, objects: [object], confidence, meta };
+    const meta = { spans, polarity, modality, mood, tense, attribution: spellAttribution(queued, attribution), rules };
+    return { sentenceId: queued.id, sentenceText: queued.text, subject, relation, objects: [object], confidence, meta };
   });
 }
 
@@ -63,39 +64,39 @@ interface SpelledFact {
   readonly confidence: number | undefined;
 }
 
-function spellFact(task: ExtractionTask, { subject, relation, object, confidence }: PrintableFact): SpelledFact {
+function spellFact(queued: QueuedSentence, { subject, relation, object, confidence }: PrintableFact): SpelledFact {
   return {
-    subject: spellSlot(task, subject),
-    relation: spellSlot(task, relation),
-    object: spellSlot(task, object),
+    subject: spellSlot(queued, subject),
+    relation: spellSlot(queued, relation),
+    object: spellSlot(queued, object),
     // More digits would say nothing.
     confidence: confidence === undefined ? undefined : Math.round(confidence * 10_000) / 10_000,
   };
 }
 
-function spellSlot({ text, places, sentence }: ExtractionTask, slot: FactSlot): string {
+function spellSlot({ text, places, sentence }: QueuedSentence, slot: FactSlot): string {
   // A word that the sentence does not have, such as the "is" of an apposition, has no place.
   if (places === undefined || slot.tokens.length === 0) return slot.text;
   const spans = slot.tokens.map((token): [number, number] => {
-    const { start = 0, end = 0 } = sentence.tokens[token] ?? {};
+    const { start, end } = at(sentence.tokens, token);
     return [start, end];
   });
   return spellGiven(text, places, spans);
 }
 
-function spellAttribution({ places }: ExtractionTask, attribution: ExtractedFact['attribution']) {
+function spellAttribution({ places }: QueuedSentence, attribution: ExtractedFact['attribution']) {
   if (places === undefined || attribution === undefined) return attribution;
   const spaced = (words: string): string => [...words.replace(/\s/g, '')].join(' ');
   return { source: spaced(attribution.source), verb: spaced(attribution.verb) };
 }
 
 /** Where the slot stands in the given text: a half-open span for each run of neighbouring tokens, in the order in which they are told. */
-function spansOf({ sentence, places }: ExtractionTask, { tokens }: FactSlot): [number, number][] {
+function spansOf({ sentence, places }: QueuedSentence, { tokens }: FactSlot): [number, number][] {
   const runs: [number, number][] = [];
   let last: number | undefined;
   for (const token of tokens) {
-    const { start = 0, end = 0 } = sentence.tokens[token] ?? {};
-    const span: [number, number] = places ? [places[start] ?? 0, (places[end - 1] ?? 0) + 1] : [start, end];
+    const { start, end } = at(sentence.tokens, token);
+    const span: [number, number] = places ? [at(places, start), at(places, end - 1) + 1] : [start, end];
     const run = runs.at(-1);
     if (run && last !== undefined && token === last + 1) run[1] = span[1];
     else runs.push(span);
@@ -105,11 +106,11 @@ function spansOf({ sentence, places }: ExtractionTask, { tokens }: FactSlot): [n
 }
 
 /** For people: the sentence, then each fact with what led to it. */
-function explain({ task, facts }: TaskFacts): string {
+function explain({ queued, facts }: SentenceFacts): string {
   const lines = facts.flatMap((fact) => {
-    const { subject, relation, object, confidence } = spellFact(task, fact);
+    const { subject, relation, object, confidence } = spellFact(queued, fact);
     const { polarity, modality, mood, tense, rules, path } = fact;
-    const attribution = spellAttribution(task, fact.attribution);
+    const attribution = spellAttribution(queued, fact.attribution);
     const said = attribution && `said by ${attribution.source}`;
     const fields = [polarity === 'negative' ? polarity : undefined, modality, mood, tense, said].filter(Boolean);
     return [
@@ -121,5 +122,5 @@ function explain({ task, facts }: TaskFacts): string {
     ].filter((line) => line !== undefined);
   });
   const body = lines.length === 0 ? ['  no facts'] : lines;
-  return `${[`${task.id}  ${task.text.replace(/\s+/g, ' ')}`, ...body].join('\n')}\n\n`;
+  return `${[`${queued.id}  ${queued.text.replace(/\s+/g, ' ')}`, ...body].join('\n')}\n\n`;
 }

@@ -3,16 +3,10 @@
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { countOf } from '../../core/count-of.ts';
-import { inputError } from '../../core/input-errors.ts';
-import { errorCode } from '../../node/read-lines.ts';
-
-export interface Done {
-  readonly sentences: number;
-  readonly facts: number;
-  /** Bytes of the output. */
-  readonly bytes: number;
-}
+import { countOf } from '../core/count-of.ts';
+import { inputError } from '../core/input-errors.ts';
+import type { RunDescription, RunState } from '../tasks/host.ts';
+import { errorCode } from './read-lines.ts';
 
 const schema = z.strictObject({
   format: z.literal('assay-extract-journal'),
@@ -26,15 +20,11 @@ const schema = z.strictObject({
   done: z.strictObject({ sentences: z.int().min(0), facts: z.int().min(0), bytes: z.int().min(0) }),
 });
 
-export const standardInput = 'standard input';
-
-export type Journal = Pick<z.infer<typeof schema>, 'input' | 'recipe' | 'names'>;
-
 const pathOf = (output: string): string => `${output}.journal`;
 
-export function writeJournal(output: string, journal: Journal, done: Done): void {
+export function writeJournal(output: string, run: RunDescription, done: RunState): void {
   const path = pathOf(output);
-  const text = JSON.stringify({ format: 'assay-extract-journal', version: 1, ...journal, done });
+  const text = JSON.stringify({ format: 'assay-extract-journal', version: 1, ...run, done });
   writeFileSync(`${path}.new`, `${text}\n`);
   // The old journal holds until the new one is whole.
   renameSync(`${path}.new`, path);
@@ -45,7 +35,7 @@ export const hasJournal = (output: string): boolean => existsSync(pathOf(output)
 export const removeJournal = (output: string): void => rmSync(pathOf(output), { force: true });
 
 /** How far the interrupted run came, after making sure that this one would write the same. */
-export function readJournal(output: string, now: Journal): Done {
+export function readJournal(output: string, now: RunDescription): RunState {
   const { done, ...before } = parseJournal(output);
   const differences = listDifferences(before, now);
   if (differences.length > 0) throw cannotResume(output, differences.join('; '));
@@ -62,7 +52,7 @@ export function refuseToLose(output: string): void {
 
 const isOrAre = (sentences: number): string => `${sentences === 1 ? 'is' : 'are'} ${countOf(sentences, 'sentence')}`;
 
-function listDifferences(before: Journal, now: Journal): string[] {
+function listDifferences(before: RunDescription, now: RunDescription): string[] {
   const [fileBefore, fileNow] = [before.names?.input, now.names?.input];
   const files = fileBefore === fileNow ? `${fileNow} has changed since` : `${fileBefore}; now it is ${fileNow}`;
   const named = fileBefore === undefined ? '' : ` (${files})`;
@@ -73,7 +63,7 @@ function listDifferences(before: Journal, now: Journal): string[] {
   return [...input, ...options.map((name) => tellDifference(name, before, now))];
 }
 
-function tellDifference(name: string, before: Journal, now: Journal): string {
+function tellDifference(name: string, before: RunDescription, now: RunDescription): string {
   const [was, is] = [before, now].map(({ recipe, names }) => (name === 'model' && names?.model) || recipe[name]);
   if (was === is) return `the file of the model ${is} has changed since the interrupted run`;
   const tell = (value: unknown): string => JSON.stringify(value) ?? 'not set';

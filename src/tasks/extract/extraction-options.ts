@@ -1,0 +1,47 @@
+// What an extraction can be told: the options of `assay extract` and of the tasks, checked in one place.
+
+import { requireKnown, usageError } from '../../core/assay-error.ts';
+import { listGroups } from '../../extract/rules.ts';
+import type { Style } from '../../extract/style.ts';
+import type { Host } from '../host.ts';
+import type { ExtractionRecipe, ExtractionSystem, OutputFormat } from './queued-sentence.ts';
+
+export interface ExtractionOptions {
+  /** The language of sentences that carry none. Default: `en`. */
+  readonly lang?: string | undefined;
+  /** What the input is. Default: detected from the content. */
+  readonly from?: string | undefined;
+  /** Sentences that come with trees are parsed all the same. */
+  readonly reparse?: boolean | undefined;
+  /** Default: `jsonl`. */
+  readonly format?: OutputFormat | undefined;
+  /** Default: `rules`. */
+  readonly system?: ExtractionSystem | undefined;
+  /** How much of the sentence a fact repeats. Default: `full`. */
+  readonly style?: Style | undefined;
+  /** Facts below this confidence are left out. Default: what is best for the language. */
+  readonly threshold?: number | undefined;
+  /** Also facts that no verb tells. */
+  readonly nouns?: boolean | undefined;
+  /** Groups of rules to leave out. */
+  readonly without?: readonly string[] | undefined;
+  /** A shipped model such as `en-small`, or a file. Default: the model of the language. */
+  readonly model?: string | undefined;
+  /** Threads that work side by side. Default: 1. */
+  readonly jobs?: number | undefined;
+  /** For inputs that can only be read whole, in megabytes. Default: what the host allows. */
+  readonly maxSize?: number | undefined;
+}
+
+export function readRecipe(options: ExtractionOptions, keepsExtractions: boolean, host: Host): ExtractionRecipe {
+  const { lang = 'en', format = 'jsonl', system = 'rules', style, threshold, nouns, without = [], model } = options;
+  const groups = listGroups(host.registry);
+  for (const group of without) requireKnown('group of rules', group, groups);
+  if (system === 'naive' && [style, threshold, nouns, without[0]].some((option) => option !== undefined))
+    throw usageError(
+      'bad-option',
+      '--style, --threshold, --nouns and --without belong to our rules; --system naive has none',
+    );
+  const sorted = [...without].sort();
+  return { system, style, threshold, nouns: nouns === true, without: sorted, lang, model, format, keepsExtractions };
+}
