@@ -14,6 +14,7 @@ import { japanese } from './languages/ja/japanese.ts';
 import type { Language } from './languages/language.ts';
 import { chinese } from './languages/zh/chinese.ts';
 
+/** The languages that are shipped. */
 export const languages: readonly Language[] = [english, german, galician, chinese, japanese, arabic];
 
 export const findLanguage = createLanguageFinder(languages, anyLanguage);
@@ -23,6 +24,7 @@ export interface TokenizerOptions extends Omit<RuleTokenizerOptions, 'rules'> {
   readonly rules?: RuleTokenizerOptions['rules'] | undefined;
 }
 
+/** Makes a tokenizer for a language. */
 export function createTokenizer({ rules, ...options }: TokenizerOptions): Tokenizer {
   return createRuleTokenizer({ ...options, rules: rules ?? findLanguage(options.language).tokens });
 }
@@ -32,6 +34,7 @@ export function tokenizeText(text: string, options: TokenizerOptions): AnalysedS
   return createTokenizer(options)(text);
 }
 
+/** How a model analyses. */
 export interface AnalyserOptions {
   /** Where the model has learned from several treebanks, the one to follow; absent for its usual one. */
   readonly treebank?: string | undefined;

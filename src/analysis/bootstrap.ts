@@ -3,6 +3,7 @@
 import { createRandom } from '../core/random.ts';
 import { addRows, type Row, type Score } from '../scoring/scorer.ts';
 
+/** The ends of a confidence interval. */
 export interface Interval {
   readonly low: number;
   readonly high: number;

@@ -4,6 +4,7 @@ import type { GoldSentence } from '../core/fact.ts';
 import { splitWords } from '../core/sentence.ts';
 import { addRows, type PreparedScorer, type Row, type Score } from '../scoring/scorer.ts';
 
+/** A way to sort sentences into buckets. */
 export interface Feature {
   readonly name: string;
   /** The buckets in the order in which they are shown; others are added as they occur. */
@@ -64,8 +65,10 @@ const domain: Feature = {
     typeof meta === 'object' && meta !== null && 'domain' in meta ? String(meta.domain) : undefined,
 };
 
+/** The features of sentences that need no trees. */
 export const builtInFeatures: readonly Feature[] = [length, conjuncts, cases, facts, language, domain];
 
+/** The score of the sentences in one bucket. */
 export interface BucketScore extends Score {
   readonly bucket: string;
   readonly sentences: number;

@@ -4,6 +4,7 @@ import { type Extraction, printExtraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
 import type { BenchieOutcome } from '../scoring/benchie/benchie-scorer.ts';
 
+/** What changes in a sentence from one system to another. */
 export interface SentenceChange {
   readonly sentence: GoldSentence;
   /** Facts that only the first system finds, as indices. */

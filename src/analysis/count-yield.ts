@@ -5,11 +5,13 @@ import type { Extraction } from '../core/extraction.ts';
 import { sentenceKey } from '../text/sentence-key.ts';
 import { countSlotWords } from './extraction-length.ts';
 
+/** A part of a corpus for which extractions are counted. */
 export interface Domain {
   readonly name: string;
   readonly sentences: readonly { readonly id: string; readonly text: string }[];
 }
 
+/** How much a system extracts. */
 export interface Yield {
   readonly total: number;
   /** For each domain, in order. */

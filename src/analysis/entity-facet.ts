@@ -12,6 +12,7 @@ const outsiders = ['ADP', 'SCONJ', 'CCONJ', 'AUX', 'VERB', 'PUNCT'];
 /** A participle before its noun ("increased production") and the parts of a name are inside all the same. */
 const insideRelations = ['amod', 'compound', 'flat', 'nummod'];
 
+/** Marks the triples whose arguments are clean concepts, by the sentence's tree. */
 export function markEntityTriples(sentence: GoldSentence, treeOf: TreeOf): GoldSentence {
   const tree = toTree(treeOf(sentence));
   const facts = sentence.facts.map(({ frames: _, ...fact }, index): Fact => {

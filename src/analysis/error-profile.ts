@@ -18,6 +18,7 @@ type ErrorBucket = (typeof errorBuckets)[number];
 export const tieBreaks = ['first', 'subject-first', 'fractional'] as const;
 export type TieBreak = (typeof tieBreaks)[number];
 
+/** A wrong extraction and the gold triple that it matches in most slots. */
 export interface ClosestTriple {
   readonly extraction: Extraction;
   readonly bucket: ErrorBucket;
@@ -49,6 +50,7 @@ interface WrongExtraction {
   readonly candidates: readonly Candidate[];
 }
 
+/** How often extractions are wrong, and in which slots. */
 export interface ErrorProfile {
   readonly wrong: number;
   readonly buckets: Readonly<Record<ErrorBucket, number>>;
@@ -56,6 +58,7 @@ export interface ErrorProfile {
   readonly slotErrors: Readonly<Record<SlotName, number>>;
 }
 
+/** Counts wrong extractions by their closest gold triple. */
 export function profileErrors(outcomes: readonly BenchieOutcome[], tie: TieBreak = 'first'): ErrorProfile {
   const buckets = Object.fromEntries(errorBuckets.map((bucket) => [bucket, 0])) as Record<ErrorBucket, number>;
   let wrong = 0;

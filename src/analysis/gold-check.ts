@@ -33,6 +33,7 @@ export const goldCheckDiagnostics = declareDiagnostics('gold', {
 
 type CheckName = keyof typeof goldCheckDiagnostics.rules;
 
+/** Lists defects of a gold standard beyond its format. */
 export function checkGold(gold: readonly GoldSentence[], file: string): Diagnostic[] {
   if (gold.length === 0) return [goldCheckDiagnostics.diagnose('no-sentences', { file }, 'the file has no sentences')];
   return gold.flatMap((sentence) => checkSentence(sentence, file));

@@ -4,6 +4,7 @@ import { type GoldSentence, triplesOf } from '../core/fact.ts';
 import type { TriplePattern } from '../core/pattern.ts';
 import { countForms } from '../core/pattern-count.ts';
 
+/** Counts of a gold standard. */
 export interface GoldStatistics {
   readonly sentences: number;
   /** Sentences without a fact: every extraction there is wrong. */
@@ -20,6 +21,7 @@ export interface GoldStatistics {
   readonly factsPerSentence: number | null;
 }
 
+/** Counts sentences, facts, triples and forms. */
 export function countGold(gold: readonly GoldSentence[]): GoldStatistics {
   const facts = gold.flatMap((sentence) => sentence.facts.map(triplesOf));
   const sizes = facts.map((triples) => countForms(triples));

@@ -31,6 +31,7 @@ interface MissedFact {
   readonly nearest: Extraction | undefined;
 }
 
+/** A sentence with its wrong extractions and missed facts. */
 export interface InspectedSentence {
   readonly outcome: BenchieOutcome;
   readonly wrong: readonly WrongExtraction[];

@@ -9,6 +9,7 @@ export interface RandomizationOptions {
   readonly seed: number;
 }
 
+/** Returns the p-value of a difference between two systems by paired approximate randomization. */
 export function testDifference(
   left: readonly Row[],
   right: readonly Row[],

@@ -1,14 +1,17 @@
 // Bad data is a value: parsers and checks return what they could read together with diagnostics.
 // Codes are words such as `format/benchie/unclosed-bracket`, declared once, beside the code that raises them.
 
+/** How bad a defect is: errors end a command, warnings do so with `--strict`. */
 export type Severity = 'error' | 'warning' | 'info';
 
+/** A file and a line of it. */
 export interface Place {
   readonly file: string;
   /** 1-based; absent when the whole file is meant. */
   readonly line?: number | undefined;
 }
 
+/** A defect in data: code, place, message and remedy. */
 export interface Diagnostic {
   readonly code: string;
   readonly severity: Severity;
@@ -51,6 +54,7 @@ export function declareDiagnostics<Name extends string>(
   };
 }
 
+/** Prints a place as `file:line`. */
 export function printPlace({ file, line }: Place): string {
   return line === undefined ? file : `${file}:${line}`;
 }

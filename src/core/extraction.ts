@@ -2,6 +2,7 @@
 
 import type { Tuple } from './tuple.ts';
 
+/** A statement of a system about a sentence. */
 export interface Extraction extends Tuple {
   /** The sentence's id; systems that print none are joined by `sentenceText`. */
   readonly sentenceId?: string | undefined;
@@ -12,6 +13,7 @@ export interface Extraction extends Tuple {
   readonly line?: number | undefined;
 }
 
+/** Prints an extraction for people. */
 export function printExtraction({ subject, relation, objects }: Tuple): string {
   return `(${[subject, relation, ...objects].map((slot) => JSON.stringify(slot)).join('; ')})`;
 }

@@ -5,6 +5,7 @@ import type { SlotPattern, TriplePattern } from './pattern.ts';
 import { type Sentence, splitWords } from './sentence.ts';
 import type { Tuple } from './tuple.ts';
 
+/** A piece of knowledge in a sentence, with all acceptable ways to state it. */
 export interface Fact {
   readonly triples: readonly TriplePattern[];
   /** Facts annotated as frames keep them; the triples of a frame are a view (see frame.ts). */
@@ -19,6 +20,7 @@ export interface Fact {
   readonly line?: number | undefined;
 }
 
+/** A sentence with all its facts. */
 export interface GoldSentence extends Sentence {
   readonly facts: readonly Fact[];
   readonly meta?: unknown;

@@ -3,6 +3,7 @@
 
 import { type Form, type SlotPattern, type TriplePattern, tidySlot, type WordGroup } from './pattern.ts';
 
+/** The forms of a fact as people annotate them: subjects, one body, and where it may be cut. */
 export interface Frame {
   /** Each alternative is one acceptable subject; null is a subject that the language drops. */
   readonly subjects: readonly (SlotPattern | null)[];
@@ -25,6 +26,7 @@ export interface Frame {
 /** The form printed for a dropped subject (as in Galician). */
 const droppedSubject: SlotPattern = [{ words: ['/'], optional: false }];
 
+/** Lists the triples of a frame. */
 export function frameToTriples(frame: Frame): TriplePattern[] {
   return frame.subjects.flatMap((subject) =>
     frame.cuts.map((cut): TriplePattern => {

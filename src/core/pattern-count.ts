@@ -12,6 +12,7 @@ type CountOptions = Pick<MatchOptions, 'concatenated' | 'minimal'>;
 const slotEnd = '\0';
 const maxStates = 500_000;
 
+/** Counts the distinct forms of patterns, exactly. */
 export function countForms(triples: readonly TriplePattern[], options: CountOptions = {}): bigint {
   return walkForms(createChart(triples, options)) - countExcluded(triples, options);
 }

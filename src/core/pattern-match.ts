@@ -7,6 +7,7 @@
 import { type Form, minimalSlot, type SlotPattern, slotNames, type TriplePattern } from './pattern.ts';
 import { splitWords, tidySpaces } from './sentence.ts';
 
+/** How patterns are matched. */
 export interface MatchOptions {
   /** Compare the three slots joined, not slot by slot (facet C). */
   readonly concatenated?: boolean;
@@ -15,6 +16,7 @@ export interface MatchOptions {
   readonly ignoreCase?: boolean;
 }
 
+/** Matches forms against patterns without listing the forms of any. */
 export interface PatternMatcher {
   /** Indices of the patterns, in the order given, that have this form. */
   match(form: Form): readonly number[];
@@ -22,6 +24,7 @@ export interface PatternMatcher {
   matchParts(form: Form): readonly (readonly boolean[])[];
 }
 
+/** Prepares patterns for matching. */
 export function createPatternMatcher(triples: readonly TriplePattern[], options: MatchOptions = {}): PatternMatcher {
   const { concatenated = false, minimal = false, ignoreCase = false } = options;
   const fold = (text: string): string => (ignoreCase ? text.toLowerCase() : text);

@@ -3,6 +3,7 @@
 import { type Form, type SlotName, type SlotPattern, slotNames, type TriplePattern } from './pattern.ts';
 import { createPatternMatcher } from './pattern-match.ts';
 
+/** Returns a form that two patterns share, if there is one. */
 export function findCommonForm(left: TriplePattern, right: TriplePattern): Form | undefined {
   const shared: Partial<Record<SlotName, string>> = {};
   for (const name of slotNames) {

@@ -1,6 +1,7 @@
 // Patterns stand for sets of surface forms: a slot pattern is a row of word groups, each mandatory or optional as a whole.
 // "[the] chief editor [of a newspaper]" has two optional groups and four forms (papers: "optional tokens", BenchIE A.1.3).
 
+/** Words that are kept or left out as a whole. */
 export interface WordGroup {
   readonly words: readonly string[];
   readonly optional: boolean;
@@ -8,14 +9,18 @@ export interface WordGroup {
   readonly tokens?: readonly number[] | undefined;
 }
 
+/** The words of a slot, some of them optional. */
 export type SlotPattern = readonly WordGroup[];
 
+/** The places of a triple, in order. */
 export const slotNames = ['subject', 'relation', 'object'] as const;
+/** A place of a triple. */
 export type SlotName = (typeof slotNames)[number];
 
 /** One concrete surface form: the text of the three slots. */
 export type Form = Readonly<Record<SlotName, string>>;
 
+/** A line of gold: three slots, standing for all forms that their optional groups allow. */
 export interface TriplePattern extends Readonly<Record<SlotName, SlotPattern>> {
   /** True when subject and object are clean concepts: the triple belongs to facet E. */
   readonly entity?: boolean | undefined;
@@ -60,6 +65,7 @@ export function printSlot(slot: SlotPattern): string {
   return slot.map(({ words, optional }) => (optional ? `[${words.join(' ')}]` : words.join(' '))).join(' ');
 }
 
+/** Prints a triple as a line of gold. */
 export function printTriple(triple: Readonly<Record<SlotName, SlotPattern>>): string {
   return slotNames.map((name) => printSlot(triple[name])).join(' --> ');
 }

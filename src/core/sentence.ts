@@ -1,5 +1,6 @@
 // A sentence and its tokens. Token offsets are half-open and count UTF-16 code units of the sentence text.
 
+/** A word of a sentence with its place. */
 export interface Token {
   readonly text: string;
   readonly start: number;
@@ -8,6 +9,7 @@ export interface Token {
   readonly pos?: string | undefined;
 }
 
+/** A text of a benchmark with its id. */
 export interface Sentence {
   readonly id: string;
   readonly text: string;

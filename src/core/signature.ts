@@ -1,5 +1,6 @@
 // A signature is the recipe of a number: scorer, options, data, seed and version, in one line that can be pasted into a paper.
 
+/** The version of Assay, as signatures name it. */
 export const assayVersion = '0.1.0';
 
 /**

@@ -15,12 +15,14 @@ import type { Habits } from './walk/habits.ts';
 import { nounPhrase } from './walk/phrase.ts';
 import type { ExtractionRules } from './walk/rule.ts';
 
+/** A slot of an extracted fact. */
 export interface FactSlot {
   readonly text: string;
   /** Indices of its tokens, in the order in which they are told. */
   readonly tokens: readonly number[];
 }
 
+/** A fact that the extractor found, with its confidence and how it was found. */
 export interface ExtractedFact extends Omit<FactFields, 'attribution'> {
   readonly subject: FactSlot;
   readonly relation: FactSlot;
@@ -32,6 +34,7 @@ export interface ExtractedFact extends Omit<FactFields, 'attribution'> {
   readonly path: string;
 }
 
+/** Which facts are extracted, and how they are worded. */
 export interface ExtractorOptions {
   readonly style?: Style | undefined;
   /** Facts below this confidence are left out; by default what is best for the language. */
@@ -50,6 +53,7 @@ export interface ExtractedLanguage {
   readonly confidence: ConfidenceWeights;
 }
 
+/** What extracts facts from analysed sentences. */
 export interface Extractor {
   extract(sentence: AnalysedSentence): ExtractedFact[];
 }

@@ -6,8 +6,10 @@ import { toTree } from '../language/tree/tree.ts';
 import type { ExtractedFact, FactSlot } from './extract.ts';
 import { slotText } from './slot-text.ts';
 
+/** A fact of the baseline, which has no confidence. */
 export type NaiveFact = Pick<ExtractedFact, 'subject' | 'relation' | 'object'>;
 
+/** Extracts facts as the papers' baseline does: the sentence is split at each verb. */
 export function extractNaively(sentence: AnalysedSentence): NaiveFact[] {
   const tree = toTree(sentence);
   const words = sentence.tokens.map((_, word) => word);

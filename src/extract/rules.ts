@@ -24,6 +24,7 @@ import { stackedOblique } from './rules/stacked-oblique.ts';
 import { verbAlone } from './rules/verb-alone.ts';
 import type { ArgumentRule, ExtractionRules, SubjectRule } from './walk/rule.ts';
 
+/** The rules that find a clause and its subject. */
 export const subjectRules: readonly SubjectRule[] = [
   ownSubject,
   relativeSubject,
@@ -34,6 +35,7 @@ export const subjectRules: readonly SubjectRule[] = [
   participialPreposition,
 ];
 
+/** The rules that lead from a clause to its arguments. */
 export const argumentRules: readonly ArgumentRule[] = [
   object,
   existential,

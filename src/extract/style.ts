@@ -9,6 +9,7 @@ import type { FactTree } from './walk/fact-tree.ts';
  * noun itself (see `wordingsFor`).
  */
 export const styles = ['full', 'minimal', 'entity'] as const;
+/** How much of the sentence a fact repeats. */
 export type Style = (typeof styles)[number];
 
 export function applyStyle(tree: FactTree, candidate: FactCandidate, style: Style): FactCandidate {

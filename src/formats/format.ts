@@ -5,6 +5,7 @@ import { type Diagnostic, declareDiagnostics, type Report } from '../core/diagno
 import type { Extraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
 
+/** The lines of an input, with the name that diagnostics give it. */
 export interface Source {
   readonly name: string;
   /** Lines without their line ends. */
@@ -32,13 +33,17 @@ interface Format<Kind extends string, Item> extends Reader<Kind, Item> {
 /** Formats that are only read: what others' systems print. */
 export type GoldReader = Reader<'gold', GoldSentence>;
 export type ExtractionReader = Reader<'extractions', Extraction>;
+/** What reads gold or extractions; some formats are only read. */
 export type AnyReader = GoldReader | ExtractionReader;
 
 /** Formats that are read and written. */
 export type GoldFormat = Format<'gold', GoldSentence>;
+/** A format of extractions, which can be read and printed. */
 export type ExtractionFormat = Format<'extractions', Extraction>;
+/** A format of gold or of extractions. */
 export type AnyFormat = GoldFormat | ExtractionFormat;
 
+/** What could be read, and what was wrong with the rest. */
 export interface Parsed<Item> {
   readonly items: readonly Item[];
   readonly diagnostics: readonly Diagnostic[];

@@ -13,6 +13,7 @@ import {
 } from '../formats/conllu/model.ts';
 import type { AnalysedSentence, AnalysedToken, EntitySpan, MultiwordSpan } from './tree/analysed-sentence.ts';
 
+/** Turns a sentence of CoNLL-U into an analysed sentence. */
 export function fromConllu(sentence: ConlluSentence, language: string): AnalysedSentence {
   const tokens: AnalysedToken[] = [];
   const multiwords: MultiwordSpan[] = [];
@@ -89,6 +90,7 @@ function readEntities(words: readonly ConlluWord[]): EntitySpan[] {
   return entities;
 }
 
+/** Turns an analysed sentence into one of CoNLL-U. */
 export function toConllu({ id, text, tokens, multiwords, entities }: AnalysedSentence): ConlluSentence {
   const tags = tagEntities(tokens.length, entities);
   const inMultiword = new Set(multiwords.flatMap(({ first, end }) => range(first, end)));

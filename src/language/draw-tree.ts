@@ -5,6 +5,7 @@
 import { displayWidth, runsRightToLeft } from './display-width.ts';
 import { type AnalysedSentence, type AnalysedToken, hasTree } from './tree/analysed-sentence.ts';
 
+/** How a tree is drawn. */
 export interface DrawOptions {
   /** Which tags stand below the words. Default: upos. */
   readonly tags?: 'upos' | 'xpos' | 'none' | undefined;
@@ -41,6 +42,7 @@ const ownColours =
   '.assay-tree:root{color:#1a1a1a;background:#fff}' +
   '@media (prefers-color-scheme:dark){.assay-tree:root{color:#e6e6e6;background:#1a1a1a}}';
 
+/** Draws a dependency tree as SVG. */
 export function drawTree(sentence: AnalysedSentence, options: DrawOptions = {}): string {
   const { fontSize = 16, id = 'tree', tags = 'upos' } = options;
   const layout = arrange(sentence, fontSize, tags);

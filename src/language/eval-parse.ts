@@ -31,6 +31,7 @@ export const parseMeasures = [
 ] as const;
 export type ParseMeasure = (typeof parseMeasures)[number];
 
+/** Precision, recall and F1 of one column. */
 export interface ParseScore {
   readonly gold: number;
   readonly system: number;
@@ -49,11 +50,13 @@ export interface ParseScore {
  */
 export type ParseScores = Readonly<Record<ParseMeasure, ParseScore | null>>;
 
+/** A treebank with the name that diagnostics give it. */
 export interface NamedTreebank {
   readonly file: string;
   readonly sentences: readonly ConlluSentence[];
 }
 
+/** Scores tokens, tags and trees by the rules of the CoNLL 2018 shared task. */
 export function evalParse(gold: NamedTreebank, system: NamedTreebank): ParseScores {
   const [left, right] = [flattenTreebank(gold.sentences), flattenTreebank(system.sentences)];
   refuseOtherText(left, right, gold, system);

@@ -9,6 +9,7 @@ const boxes = ' ╵╷│╴┘┐┤╶└┌├─┴┬┼';
 /** Deeper trees are no picture any more; they are listed with the numbers of their heads. */
 const deepest = 60;
 
+/** Draws a dependency tree with text. */
 export function printTree(sentence: AnalysedSentence): string {
   const { tokens } = sentence;
   const forms = tokens.map(({ form }) => showForm(form));

@@ -6,6 +6,7 @@ import type { Habits } from '../extract/walk/habits.ts';
 import type { LemmaChoice } from '../language/model/lemma-choice.ts';
 import type { TokenRules } from '../language/tokenize/rules.ts';
 
+/** Everything that differs between languages, in one description. */
 export interface Language {
   /** The shortest code of BCP 47, such as `en`; never with a region. */
   readonly code: string;
@@ -31,6 +32,7 @@ export interface Language {
   readonly confidence: ConfidenceWeights;
 }
 
+/** A trained model of a language. */
 export interface Parser {
   /** What `--model` calls it: the language, or the language and a kind such as `en-small`. */
   readonly name: string;

@@ -5,6 +5,7 @@
 
 import type { CurveRules, Row, Score } from './scorer.ts';
 
+/** The score of the extractions at one threshold of confidence. */
 export interface CurvePoint extends Score {
   /** Extractions with at least this confidence count. */
   readonly threshold: number;

@@ -7,6 +7,7 @@ import { alignCorpus, alignDiagnostics } from './align-corpus.ts';
 import { areaUnder, buildCurve, type CurvePoint, type CurvePoints, describeCurve, findOptimal } from './curve.ts';
 import { addRows, type PreparedScorer, type Row, type Score } from './scorer.ts';
 
+/** The score of a system with its recipe, its outcomes and its curve. */
 export interface SystemScore<Outcome> extends Score {
   readonly counts: Readonly<Record<string, number>>;
   readonly signature: string;
@@ -29,6 +30,7 @@ export interface ScoreContext {
   readonly file?: string;
 }
 
+/** Scores a system: aligns, compares, counts, adds and signs. */
 export function scoreSystem<Outcome>(
   scorer: PreparedScorer<Outcome>,
   extractions: Iterable<Extraction>,

@@ -39,6 +39,7 @@ function printColumns(
   return [id, form, lemma, upos, xpos, printFeatures(feats), ...tree, printArcs(deps), printList(misc)].join('\t');
 }
 
+/** The format CoNLL-U: reads, checks and prints. */
 export const conllu = {
   id: 'conllu',
   title: 'CoNLL-U',

@@ -42,6 +42,7 @@ export interface ConlluRange {
   readonly misc: readonly string[];
 }
 
+/** A sentence of CoNLL-U with all that its block holds. */
 export interface ConlluSentence {
   /** Whole lines, with their `#`. */
   readonly comments: readonly string[];

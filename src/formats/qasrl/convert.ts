@@ -15,6 +15,7 @@ import { originalArgument, originalPredicate, paperArgument, paperPredicate } fr
 
 export const qasrlModes = ['paper', 'original'] as const;
 
+/** How questions and answers become facts. */
 export interface QasrlOptions {
   /** Default `paper`. */
   readonly mode?: (typeof qasrlModes)[number] | undefined;
@@ -45,6 +46,7 @@ export interface QasrlConversion {
 
 const defaultMaxTuples = 10_000;
 
+/** Turns the questions and answers of a sentence into facts. */
 export function convertQasrl(sentence: QasrlSentence, options: QasrlOptions = {}): QasrlConversion {
   const { mode = 'paper', maxTuples = defaultMaxTuples } = options;
   const prepare = mode === 'paper' ? preparePaper : prepareOriginal;

@@ -10,6 +10,7 @@ import { convertQasrl, type QasrlOptions, type QasrlTuple, qasrlModes } from './
 import { type QasrlSentence, qasrlDiagnostics } from './model.ts';
 import { parseQasrl, recognizesQasrl } from './parse.ts';
 
+/** Makes a reader of QA-SRL in CoNLL-like lines that converts with these options. */
 export function createQasrlReader(options: QasrlOptions = {}): GoldReader {
   return {
     id: 'qasrl',

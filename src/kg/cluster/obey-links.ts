@@ -9,11 +9,13 @@ import { type Problem, surfaceOf } from '../graph/open-graph.ts';
 import { groupByKey, listMembers, type Partition } from '../graph/partition.ts';
 import type { ClusterTree } from './linkage/cluster-tree.ts';
 
+/** The clusters of a method, with the tree that they were cut from. */
 export interface MadeClusters {
   readonly partition: Partition;
   readonly tree?: ClusterTree | undefined;
 }
 
+/** Changes clusters so that they follow decisions made by hand. */
 export function obeyLinks(
   problem: Problem,
   { partition, tree }: MadeClusters,

@@ -6,12 +6,14 @@ import { createArgumentProblem, createProblem, type OpenTriple, type Problem } f
 /** Entities of noun phrases, relations of relation phrases, classes of noun phrases (COMBO, Table 2). */
 export type TaskKind = 'NPC-E' | 'RPC' | 'NPC-O';
 
+/** A problem with the gold that judges it. */
 export interface Task {
   readonly kind: TaskKind;
   readonly problem: Problem;
   readonly gold: GoldClusters;
 }
 
+/** An open graph: its triples, what is clustered, and what the gold can judge. */
 export interface Dataset {
   readonly triples: readonly OpenTriple[];
   /** Each with mentions of its own role; tasks of one role share a problem, so that it is clustered once. */

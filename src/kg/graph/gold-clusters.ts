@@ -1,5 +1,6 @@
 // Gold clusters, which may overlap: for each mention the clusters it belongs to. A mention of none has no gold and is not scored.
 
+/** The gold clusters of each mention; a mention may be in several. */
 export interface GoldClusters {
   /** By cluster, such as the entity's id. */
   readonly names: readonly string[];
@@ -7,6 +8,7 @@ export interface GoldClusters {
   readonly clustersOf: readonly (readonly number[])[];
 }
 
+/** Makes gold clusters from the names of each mention's clusters. */
 export function createGold(namesOf: Iterable<Iterable<string>>): GoldClusters {
   const places = new Map<string, number>();
   const placeOf = (name: string): number => {

@@ -1,12 +1,14 @@
 // The nouns of canonicalization (COMBO, section 3): triples of an open knowledge graph, the mentions of phrases in them, and what is to
 // be clustered. Nothing here knows a file format or a method.
 
+/** The place of a phrase in a triple. */
 export type Role = 'subject' | 'relation' | 'object';
 export const roles: readonly Role[] = ['subject', 'relation', 'object'];
 
 /** Half-open, in words of the sentence. */
 export type WordSpan = readonly [start: number, end: number];
 
+/** A triple of phrases with the sentence that it was extracted from. */
 export interface OpenTriple extends Readonly<Record<Role, string>> {
   readonly id: string;
   /** The words of the sentence that the triple was extracted from. */
@@ -44,6 +46,7 @@ export interface Problem {
   readonly graph?: readonly OpenTriple[] | undefined;
 }
 
+/** Lists the mentions of one role. */
 export function createProblem(triples: readonly OpenTriple[], role: Role): Problem {
   return { role, mentions: triples.map((triple) => ({ id: triple.id, phrase: triple[role], triple })) };
 }

@@ -1,5 +1,6 @@
 // Clusters without overlap: a label for each mention. Labels are numbered by first occurrence, so that equal partitions are equal arrays.
 
+/** One label for each mention; equal labels are one cluster. */
 export type Partition = Int32Array;
 
 /** The partition that puts items with equal keys together. */

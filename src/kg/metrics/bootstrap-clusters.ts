@@ -16,6 +16,7 @@ export interface ClusterBootstrapOptions extends BootstrapOptions {
   readonly kind: TaskKind;
 }
 
+/** Returns intervals of cluster measures by drawing groups of mentions. */
 export function bootstrapClusters(
   rows: readonly Row[],
   { formula, kind, ...options }: ClusterBootstrapOptions,

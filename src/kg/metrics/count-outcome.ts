@@ -23,6 +23,7 @@ const countNames = [
   'sharedPairs',
 ] as const;
 
+/** The numbers that cluster measures are computed from. */
 export type ClusterCounts = Readonly<Record<(typeof countNames)[number], number>>;
 
 const pairsOf = (size: number): number => (size * (size - 1)) / 2;

@@ -9,8 +9,10 @@ import type { SignatureTable } from '../../core/signature.ts';
  * 1e-6; and its Jaccard scores leave out gold clusters of one mention and predicted ones of one or of all mentions.
  */
 export const formulas = ['paper', 'code'] as const;
+/** Whose formulas the measures follow: the paper's, or those of the released code. */
 export type Formula = (typeof formulas)[number];
 
+/** How a partition is scored. */
 export interface ClusterScoreOptions {
   readonly formula?: Formula | undefined;
 }

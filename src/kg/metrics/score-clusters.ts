@@ -13,12 +13,14 @@ import { type ClusterScoreOptions, type Formula, parseScoreOptions, scoreSignatu
 /** Name and version of these measures; the version rises when a number can change. */
 export const clusterScorerId = 'kg.v1';
 
+/** Macro, micro and pair scores. */
 export interface ClusterMeasures {
   readonly macro: Score;
   readonly micro: Score;
   readonly pair: Score;
 }
 
+/** The score of a partition with its recipe. */
 export interface ClusterScore extends ClusterMeasures {
   readonly counts: ClusterCounts;
   /** For the bootstrap: the counts, shared out over mentions with the same gold. */
@@ -26,6 +28,7 @@ export interface ClusterScore extends ClusterMeasures {
   readonly signature: string;
 }
 
+/** Scores a partition against gold. */
 export function scoreClusters(
   gold: GoldClusters,
   partition: Partition,

@@ -7,6 +7,7 @@ import { requireSameLength } from './compare-clusters.ts';
 import { type ClusterScoreOptions, parseScoreOptions, scoreSignature } from './formula.ts';
 import { clusterScorerId } from './score-clusters.ts';
 
+/** Jaccard measures of clusters that overlap. */
 export interface OverlappingScore {
   /** Clusters that the means are over. */
   readonly goldClusters: number;
@@ -17,6 +18,7 @@ export interface OverlappingScore {
   readonly signature: string;
 }
 
+/** Predicted clusters that may share mentions. */
 export interface OverlappingClusters {
   /** How many mentions there are, whether or not any cluster has them. */
   readonly mentions: number;
@@ -24,6 +26,7 @@ export interface OverlappingClusters {
   readonly clusters: Iterable<ArrayLike<number>>;
 }
 
+/** Scores clusters that overlap against gold. */
 export function scoreOverlapping(
   gold: GoldClusters,
   { mentions, clusters }: OverlappingClusters,

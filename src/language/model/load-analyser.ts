@@ -27,6 +27,7 @@ export interface ModelOptions {
   readonly languageOf: (tag: string) => AnalysedLanguage;
 }
 
+/** A model that tags and parses sentences of one language. */
 export interface Analyser {
   readonly language: string;
   /** Tokens as they are written, or with contractions split: each gets one analysis. */

@@ -5,6 +5,7 @@ export interface Span {
   readonly end: number;
 }
 
+/** How a language cuts text into tokens. */
 export interface TokenRules {
   readonly abbreviations: Abbreviations;
   /** Parts joined by hyphens are tokens of their own, unless the first part is one of these prefixes. Absent: they stay together. */

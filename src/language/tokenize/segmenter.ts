@@ -27,6 +27,7 @@ export const segmenterDiagnostics = declareDiagnostics('segmenter', {
   damaged: { severity: 'error', remedy: 'install Assay again, or train the segmenter again (training/README.md)' },
 });
 
+/** Reads a trained segmenter for a script without spaces. */
 export function loadSegmenter(bytes: Uint8Array): Segmenter {
   const newline = bytes.indexOf(0x0a);
   const settings = parseHeader(decodeUtf8(bytes.subarray(0, Math.max(newline, 0))));

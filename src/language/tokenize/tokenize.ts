@@ -25,6 +25,7 @@ export interface RuleTokenizerOptions {
   readonly segmenter?: Segmenter | undefined;
 }
 
+/** Cuts a text into sentences with tokens. */
 export type Tokenizer = (text: string) => AnalysedSentence[];
 
 export function createRuleTokenizer(options: RuleTokenizerOptions): Tokenizer {

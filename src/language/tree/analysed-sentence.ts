@@ -1,6 +1,7 @@
 // A sentence as the language engine sees it: syntactic words with their place in the text and, once analysed, tags and a dependency tree.
 // The words follow Universal Dependencies. A value never changes: each step of the analysis returns a new one.
 
+/** A token or word of a sentence; what an analysis adds is absent before it. */
 export interface AnalysedToken {
   readonly form: string;
   /** Where it stands in the text of the sentence: half-open, in UTF-16 code units. Words of a fused token share its span. */
@@ -31,11 +32,13 @@ export interface MultiwordSpan extends TokenSpan {
   readonly form: string;
 }
 
+/** The tokens of a named entity. */
 export interface EntitySpan extends TokenSpan {
   /** Absent where only the span is known. */
   readonly type?: string | undefined;
 }
 
+/** A sentence with its tokens and, once analysed, their tags, lemmas and tree. */
 export interface AnalysedSentence {
   readonly id?: string | undefined;
   readonly text: string;

@@ -12,8 +12,10 @@ import { createExplicitTest } from '../../text/surface-words.ts';
 import { type PreparedScorer, type Row, scoreCounts } from '../scorer.ts';
 import { type BenchieOptions, type BenchieOptionsInput, benchieSignature, parseBenchieOptions } from './options.ts';
 
+/** What an extraction is worth; those left out count for nothing. */
 export type Verdict = 'right' | 'wrong' | 'left-out';
 
+/** What became of one extraction. */
 export interface ExtractionOutcome {
   readonly extraction: Extraction;
   readonly verdict: Verdict;
@@ -23,6 +25,7 @@ export interface ExtractionOutcome {
   readonly facts: readonly number[];
 }
 
+/** What became of a sentence's extractions and facts, fact by fact. */
 export interface BenchieOutcome {
   readonly sentence: GoldSentence;
   readonly extractions: readonly ExtractionOutcome[];
@@ -41,6 +44,7 @@ interface PreparedSentence {
   readonly isArgument: (text: string) => boolean;
 }
 
+/** Prepares the scorer over facts (BenchIE) for a gold and its options. */
 export function createBenchieScorer(
   gold: readonly GoldSentence[],
   input: BenchieOptionsInput = {},

@@ -23,6 +23,7 @@ interface RankedPair {
   readonly prediction: number;
 }
 
+/** What became of a sentence's extractions by CaRB: every pair with a gold tuple that is worth something. */
 export interface CarbOutcome {
   readonly sentence: GoldSentence;
   readonly goldCount: number;
@@ -32,6 +33,7 @@ export interface CarbOutcome {
   readonly byRecall: readonly RankedPair[];
 }
 
+/** Prepares CaRB's scorer over tokens for a gold and its options. */
 export function createCarbScorer(
   gold: readonly GoldSentence[],
   input: CarbOptionsInput = {},

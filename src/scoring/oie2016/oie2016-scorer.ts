@@ -13,6 +13,7 @@ import type { PreparedScorer, Row, Score } from '../scorer.ts';
 import { readHeads, sameHeads } from './heads.ts';
 import { type Oie2016Options, type Oie2016OptionsInput, oie2016Signature, parseOie2016Options } from './options.ts';
 
+/** What became of a sentence's extractions by OIE2016: which gold tuple each one found. */
 export interface Oie2016Outcome {
   readonly sentence: GoldSentence;
   readonly predictions: readonly {
@@ -35,6 +36,7 @@ interface Side {
 
 type Rule = (gold: Side, predicted: Side) => boolean;
 
+/** Prepares the scorer of OIE2016 over tuples for a gold and its options. */
 export function createOie2016Scorer(
   gold: readonly GoldSentence[],
   input: Oie2016OptionsInput = {},

@@ -7,6 +7,7 @@ import { findTypes } from './find-types.ts';
 import { keepDenialsApart } from './keep-denials-apart.ts';
 import { createIds } from './name-ids.ts';
 
+/** The triples of a graph with their clusters. */
 export interface ClusteredGraph {
   readonly triples: readonly OpenTriple[];
   /** Subjects and objects, as `createArgumentProblem` lists them. */
@@ -16,6 +17,7 @@ export interface ClusteredGraph {
   readonly kinds: Partition | undefined | null;
 }
 
+/** Makes a graph with names, types and evidence from clustered triples. */
 export function buildGraph({ triples, entities, relations, kinds }: ClusteredGraph): CanonicalGraph {
   const entityNodes = nameNodes('entity', entities.problem, entities.partition);
   const relationOf = keepDenialsApart(relations.problem, relations.partition);

@@ -1,5 +1,6 @@
 // A knowledge graph whose entities, relations and types each have one id and one name, with all phrases that stand for them and the sentences that say so.
 
+/** A cluster with its id and its names. */
 export interface CanonicalNode {
   /** Such as `entity/ines-berg`: of the name, so that it stays the same while the name does. */
   readonly id: string;
@@ -10,11 +11,13 @@ export interface CanonicalNode {
   readonly mentions: number;
 }
 
+/** An entity of a canonical graph. */
 export interface Entity extends CanonicalNode {
   /** Ids; an entity may have several, or none that is known. */
   readonly types: readonly string[];
 }
 
+/** A type of entities, which may lie inside a broader one. */
 export interface EntityType {
   readonly id: string;
   readonly name: string;
@@ -23,6 +26,7 @@ export interface EntityType {
   readonly entities: readonly string[];
 }
 
+/** A triple that states a fact, with its sentence. */
 export interface Evidence {
   /** Id of the triple: the line of its file. */
   readonly triple: string;
@@ -34,6 +38,7 @@ export interface Evidence {
   readonly confidence?: number | undefined;
 }
 
+/** A fact of a canonical graph: entity, relation, entity. */
 export interface Fact {
   readonly id: string;
   /** Ids of entities and of a relation. */
@@ -45,6 +50,7 @@ export interface Fact {
   readonly evidence: readonly Evidence[];
 }
 
+/** A graph of entities, relations and types with names, and the facts between them. */
 export interface CanonicalGraph {
   readonly entities: readonly Entity[];
   readonly relations: readonly CanonicalNode[];

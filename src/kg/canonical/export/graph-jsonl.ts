@@ -3,6 +3,7 @@
 import { printHeader } from '../../../formats/jsonl/jsonl.ts';
 import type { CanonicalGraph } from '../build/canonical-graph.ts';
 
+/** Prints a graph as JSON lines. */
 export function* printGraphJsonl({ entities, relations, types, facts }: CanonicalGraph): Generator<string> {
   yield printHeader('assay-graph');
   const groups = { entity: entities, relation: relations, type: types, fact: facts };

@@ -2,17 +2,20 @@
 
 import type { CanonicalGraph } from '../build/canonical-graph.ts';
 
+/** A column of a table, with the type of its values. */
 export interface GraphColumn {
   readonly name: string;
   readonly type: 'text' | 'whole' | 'decimal';
   readonly values: readonly (string | number | null)[];
 }
 
+/** A table of a graph, for formats of columns. */
 export interface GraphTable {
   readonly name: string;
   readonly columns: readonly GraphColumn[];
 }
 
+/** Turns a graph into tables. */
 export function tabulateGraph({ entities, relations, types, facts }: CanonicalGraph): GraphTable[] {
   const nodes = [...entities, ...relations];
   const aliases = nodes.flatMap(({ id, aliases: list }) => list.map((alias) => ({ id, ...alias })));

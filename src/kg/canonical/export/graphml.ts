@@ -14,6 +14,7 @@ const keys = [
   ['edge', 'evidence', 'string'],
 ] as const;
 
+/** Prints a graph as GraphML. */
 export function* printGraphml({ entities, relations, types, facts }: CanonicalGraph): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n';
   for (const [kind, key, type] of keys)

@@ -5,6 +5,7 @@ import type { CanonicalGraph } from '../build/canonical-graph.ts';
 
 const separator = '\u001F';
 
+/** Prints the nodes of a graph as CSV for Neo4j. */
 export function* printNeo4jNodes({ entities, types }: CanonicalGraph): Generator<string> {
   yield printRow(['id:ID', 'name', 'aliases:string[]', 'mentions:int', ':LABEL']);
   for (const { id, name, aliases, mentions } of entities)
@@ -12,6 +13,7 @@ export function* printNeo4jNodes({ entities, types }: CanonicalGraph): Generator
   for (const { id, name } of types) yield printRow([id, name, '', '', 'Type']);
 }
 
+/** Prints the relationships of a graph as CSV for Neo4j. */
 export function* printNeo4jRelationships({ entities, relations, types, facts }: CanonicalGraph): Generator<string> {
   yield printRow([':START_ID', ':END_ID', ':TYPE', 'relation', 'confidence:double', 'evidence:string[]']);
   const nameOf = new Map(relations.map(({ id, name }) => [id, name]));

@@ -19,11 +19,13 @@ type RdfTriple = readonly [subject: Term, predicate: Term, object: Term];
 const name = (prefix: keyof typeof namespaces, local: string): Term => ({ prefix, local });
 const literal = (text: string): Term => ({ literal: text });
 
+/** How a graph becomes RDF. */
 export interface RdfOptions {
   /** What the ids of entities, relations, types and facts are put after. */
   readonly base: string;
 }
 
+/** Prints a graph as Turtle. */
 export function* printTurtle(graph: CanonicalGraph, options: RdfOptions): Generator<string> {
   for (const [prefix, iri] of Object.entries(namespaces)) yield `@prefix ${prefix}: <${iri}> .\n`;
   let open: string | undefined;
@@ -37,6 +39,7 @@ export function* printTurtle(graph: CanonicalGraph, options: RdfOptions): Genera
   if (open !== undefined) yield ' .\n';
 }
 
+/** Prints a graph as N-Triples. */
 export function* printNTriples(graph: CanonicalGraph, options: RdfOptions): Generator<string> {
   for (const triple of listTriples(graph, options)) yield `${triple.map(printLong).join(' ')} .\n`;
 }

@@ -10,8 +10,10 @@ import { type ClusterTree, createTree } from './cluster-tree.ts';
 
 /** In the order of the kernel's numbers. */
 export const linkages = ['complete', 'average', 'single', 'weighted', 'ward'] as const;
+/** How the distance of two clusters follows from the distances of their items. */
 export type Linkage = (typeof linkages)[number];
 
+/** How a tree of clusters is grown. */
 export interface BuildTreeOptions {
   /** Largest, mean or smallest distance over pairs; mean of the two parts' distances (weighted); growth of variance (ward). */
   readonly linkage: Linkage;

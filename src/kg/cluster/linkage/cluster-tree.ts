@@ -39,11 +39,13 @@ export function createTree(items: number, merges: Merges): ClusterTree {
   return tree;
 }
 
+/** How a tree is cut at a threshold. */
 export interface CutOptions {
   /** Whether a merge at exactly the threshold is left out (strict, as scikit-learn and COMBO cut) or made (as scipy and CESI do). */
   readonly ties: 'strict' | 'inclusive';
 }
 
+/** Cuts a tree at a threshold into clusters. */
 export function cutTree(tree: ClusterTree, threshold: number, options: CutOptions): Partition {
   return cutTreeAt(tree, [threshold], options)[0] as Partition;
 }

@@ -11,6 +11,7 @@ export type AlignedClusters =
   | { readonly clusters: readonly (readonly number[])[]; readonly partition: Partition }
   | { readonly clusters: readonly (readonly number[])[]; readonly partition: null };
 
+/** Pairs the clusters of a file with the mentions of a problem. */
 export function alignClusters(
   { role, mentions }: Problem,
   all: readonly NamedCluster[],

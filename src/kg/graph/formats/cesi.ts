@@ -31,6 +31,7 @@ export function recognizesCesi(head: readonly string[]): boolean {
   return recognizesJson(head, (record) => 'true_link' in record, /"true_link"\s*:/);
 }
 
+/** Reads a graph in CESI's JSON lines. */
 export function parseCesi(source: Source, report: Report): Dataset {
   const lineOf = new Map<string, number>();
   const triples: OpenTriple[] = [];

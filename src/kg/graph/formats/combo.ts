@@ -42,6 +42,7 @@ export function recognizesCombo(head: readonly string[]): boolean {
   return /^\s*\[/.test(head[0] ?? '') && /"tri_id"\s*:|"instance"\s*:/.test(head.join('\n'));
 }
 
+/** Reads a graph in COMBO's JSON. */
 export function parseCombo(source: Source, report: Report): Dataset {
   const records = keepLast(parseRecords(source, report), source.name, report);
   remarkRecords(records, source.name, report);

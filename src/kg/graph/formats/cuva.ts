@@ -8,6 +8,7 @@ import { createGold } from '../gold-clusters.ts';
 import { createProblem, type Mention, type OpenTriple, type PhraseLink, type Problem } from '../open-graph.ts';
 import { cuvaDiagnostics, parseGoldClusters, parseTable, phraseOf } from './cuva-tables.ts';
 
+/** The files of a folder in CUVA's format, by what they hold. */
 export const cuvaFiles = {
   triples: 'triples.txt',
   nouns: 'ent2id.txt',
@@ -19,8 +20,10 @@ export const cuvaFiles = {
   allGold: 'gold_npclust_all.txt',
 } as const;
 
+/** The files of a folder in CUVA's format. */
 export type CuvaSources = Partial<Readonly<Record<keyof typeof cuvaFiles, Source>>>;
 
+/** Reads a graph from a folder in CUVA's format. */
 export function parseCuva(sources: CuvaSources, folder: string, report: Report): Dataset {
   if (sources.triples === undefined) {
     const message = `the folder has no ${cuvaFiles.triples}`;

@@ -17,6 +17,7 @@ export interface HandLink {
   readonly line: number;
 }
 
+/** Decisions made by hand: what has to be together, and what apart. */
 export interface HandLinks {
   readonly file: string;
   readonly links: readonly HandLink[];
@@ -34,6 +35,7 @@ const schema = z
     message: 'give either "together" or "apart"',
   });
 
+/** Reads decisions made by hand. */
 export function parseLinks(source: Source, report: Report): HandLinks {
   const records = parseJsonl(source, report, 'assay-links', schema);
   return { file: source.name, links: Array.from(records, ({ data, line }) => ({ ...data, line })) };

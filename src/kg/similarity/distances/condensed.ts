@@ -3,6 +3,7 @@
 import { usageError } from '../../../core/assay-error.ts';
 import { borrowKernel, type LinkageKernel, layOut } from './kernel.ts';
 
+/** The distances of all pairs of items, each pair once. */
 export interface CondensedDistances {
   readonly items: number;
   /** The distance of i and j, i < j, stands at `rowStart(items, i) + j`. */

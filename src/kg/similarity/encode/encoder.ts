@@ -1,11 +1,13 @@
 // The contract of contextual encoders: words of a text in, vectors of its words or of their pieces out, for each layer that is asked for.
 
+/** What an encoder reads: words, and where separators stand. */
 export interface EncoderText {
   readonly words: readonly string[];
   /** Before these words a separator stands. */
   readonly separators: readonly number[];
 }
 
+/** The rows of a text's words in every layer. */
 export interface EncodedText {
   /** Where the rows of each word begin; the last number is where those of the last word end. */
   readonly starts: ArrayLike<number>;
@@ -13,6 +15,7 @@ export interface EncodedText {
   readonly layers: ReadonlyMap<number, Float32Array>;
 }
 
+/** A network that gives each word of a text a vector for every layer. */
 export interface ContextEncoder {
   /** With a checksum of the weights, for signatures. */
   readonly name: string;

@@ -32,7 +32,9 @@ export const signalNames = [
   'other',
   'sentence',
 ] as const;
+/** A signal by which two phrases are compared. */
 export type SignalName = (typeof signalNames)[number];
+/** How much each signal weighs. */
 export type SignalWeights = Readonly<Partial<Record<SignalName, number>>>;
 
 /** What becomes a leaf of the tree: a distinct phrase with all its contexts, or each mention with its own. */

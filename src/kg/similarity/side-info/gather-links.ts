@@ -8,9 +8,12 @@ import { normalNoun, normalRelation } from './normal-form.ts';
 import { findParaphraseLinks, type ParaphraseClusters } from './paraphrase-links.ts';
 import { mineRuleLinks } from './rule-links.ts';
 
+/** The sources of side information. */
 export const sideSources = ['data', 'idf', 'normal-forms', 'paraphrases', 'rules'] as const;
+/** A source of side information. */
 export type SideSource = (typeof sideSources)[number];
 
+/** Where pairs of phrases that belong together come from. */
 export interface SideInfo {
   readonly sources: readonly SideSource[];
   /** Pairs that the data gives count from this weight on. */

@@ -41,6 +41,7 @@ interface Row {
 
 type Defect = readonly [keyof typeof wordVectorDiagnostics.rules, string];
 
+/** Reads vectors of words as text, only of the words that are wanted. */
 export function parseWordVectors(source: Source, isWanted: (word: string) => boolean, report: Report): WordVectors {
   const vectors = new Map<string, Float32Array>();
   let header: Header | undefined;
