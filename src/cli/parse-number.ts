@@ -1,30 +1,14 @@
 // Numbers given on the command line.
 
-import { usageError } from '../core/assay-error.ts';
+import { parseOption } from '../core/option.ts';
 
 interface NumberRange {
   readonly min: number;
-  readonly max?: number;
+  readonly max?: number | undefined;
   readonly whole?: boolean;
 }
 
-export function numberOption(
-  name: string,
-  { min, max = Number.MAX_SAFE_INTEGER, whole = false }: NumberRange,
-): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (
-      text.trim() === '' ||
-      Number.isNaN(value) ||
-      value < min ||
-      value > max ||
-      (whole && !Number.isInteger(value))
-    ) {
-      const kind = whole ? 'a whole number' : 'a number';
-      const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
-      throw usageError('bad-value', `${name} takes ${kind} ${range}, not ${JSON.stringify(text)}`);
-    }
-    return value;
-  };
+export function numberOption(flag: string, range: NumberRange): (text: string) => number {
+  const option = { kind: 'number', name: flag.slice(2), about: '', value: 'n', ...range } as const;
+  return (text) => parseOption(option, text) as number;
 }
