@@ -1,5 +1,6 @@
 // assay/extract: facts from analysed sentences.
 
+export { createExtractor } from './builtins/languages.ts';
 export type {
   ExtractedFact,
   Extractor,
@@ -9,4 +10,3 @@ export type {
 export { extractNaively, type NaiveFact } from './extract/naive.ts';
 export { argumentRules, subjectRules } from './extract/rules.ts';
 export { type Style, styles } from './extract/style.ts';
-export { createExtractor } from './languages.ts';

@@ -1,6 +1,6 @@
 // assay/formats: parse and print gold and extractions.
 
-import { formats, readers } from './builtins.ts';
+import { formats, readers } from './builtins/builtins.ts';
 import type { Extraction } from './core/extraction.ts';
 import type { GoldSentence } from './core/fact.ts';
 import { detectFormat, findFormat, headLength, unrecognized } from './formats/detect.ts';

@@ -1,7 +1,7 @@
 // Everything Assay offers as a library; the sub-paths hold the same in smaller helpings.
 
 export * from './analysis.ts';
-export { diagnosticCatalogues } from './builtins.ts';
+export { diagnosticCatalogues } from './builtins/builtins.ts';
 export { AssayError, type AssayErrorKind } from './core/assay-error.ts';
 export { type Diagnostic, type Place, printPlace, type Severity } from './core/diagnostic.ts';
 export { type Extraction, printExtraction } from './core/extraction.ts';

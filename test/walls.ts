@@ -13,7 +13,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   kg: ['core', 'text', 'formats', 'scoring', 'analysis'],
   annotate: ['core', 'text', 'formats', 'language', 'analysis'],
   server: ['core', 'text', 'formats', 'language', 'annotate'],
-  web: ['core', 'text', 'formats', 'language', 'extract', 'languages', 'annotate', '.'],
+  web: ['core', 'text', 'formats', 'language', 'extract', 'languages', 'annotate', 'builtins'],
   catalogue: ['core', 'text'],
   reproduce: ['core', 'text', 'formats', 'scoring', 'analysis', 'kg', 'catalogue'],
   report: ['core', 'analysis', 'kg', 'scoring', 'catalogue', 'reproduce'],
@@ -31,10 +31,24 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
     'reproduce',
     'report',
-    '.',
   ],
-  // The host of Node: files, models, threads. It takes the list of built-ins from the top.
-  node: ['core', 'formats', 'language', 'languages', 'catalogue', 'report', 'tasks', '.'],
+  // The lists of what is shipped. Tasks are handed them as a registry.
+  builtins: [
+    'core',
+    'formats',
+    'language',
+    'extract',
+    'languages',
+    'scoring',
+    'analysis',
+    'kg',
+    'catalogue',
+    'reproduce',
+    'report',
+    'tasks',
+  ],
+  // The host of Node: files, models, threads.
+  node: ['core', 'formats', 'language', 'languages', 'catalogue', 'report', 'tasks', 'builtins'],
   cli: [
     'core',
     'text',
@@ -51,10 +65,10 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'annotate',
     'server',
     'tasks',
+    'builtins',
     'node',
-    '.',
   ],
-  // The files at the top: entry points and the list of built-ins.
+  // The files at the top: entry points.
   '.': [
     'core',
     'text',
@@ -69,6 +83,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'reproduce',
     'report',
     'tasks',
+    'builtins',
     'node',
   ],
 };

@@ -1,5 +1,5 @@
 // What Assay knows of a language, in one description: its parsers, how its text is cut, what its facts look like. Each language has a folder of its
-// own beside this file, and src/languages.ts lists them.
+// own beside this file, and src/builtins/languages.ts lists them.
 
 import type { ConfidenceWeights } from '../extract/confidence.ts';
 import type { Habits } from '../extract/walk/habits.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { builtins } from '../builtins.ts';
+import { builtins } from '../builtins/builtins.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { inputError } from '../core/input-errors.ts';
 import { anyLanguage } from '../languages/any/any-language.ts';

@@ -3,15 +3,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { languages } from '../builtins/languages.ts';
 import { AssayError, requireKnown, usageError } from '../core/assay-error.ts';
 import { inputError } from '../core/input-errors.ts';
 import { primaryLanguage } from '../core/language-tag.ts';
-import { createAnalyser } from '../language/model/load-analyser.ts';
+import { type AnalyserOptions, createAnalyser } from '../language/model/load-analyser.ts';
 import { modelDiagnostics } from '../language/model/model-file.ts';
 import { anyLanguage } from '../languages/any/any-language.ts';
 import { createLanguageFinder } from '../languages/any/find-language.ts';
 import type { Language } from '../languages/language.ts';
-import { type AnalyserOptions, languages } from '../languages.ts';
 import type { LoadedModel, Models } from '../tasks/host.ts';
 import { createTokenizerLoader } from './load-tokenizer.ts';
 import { errorCode } from './read-lines.ts';

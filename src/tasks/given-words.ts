@@ -1,9 +1,9 @@
 // The words of a sentence that somebody has cut out already: given tokens are kept one to one, and nothing is split into further sentences.
 
 import type { Sentence } from '../core/sentence.ts';
-import type { Tokenizer } from '../language/tokenize/tokenize.ts';
+import { createRuleTokenizer, type Tokenizer } from '../language/tokenize/tokenize.ts';
 import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
-import { tokenizeText } from '../languages.ts';
+import { anyLanguage } from '../languages/any/any-language.ts';
 
 /** Punctuation that is glued to a word tells text that nobody has tokenized yet. */
 const gluedPunctuation = /[\p{L}\p{N}][,;!?](?:\s|$)|\p{Ll}{2}\.$|[，。、！？]/u;
@@ -23,6 +23,7 @@ export function findGivenWords(
     return { ...empty, tokens: words };
   }
   const line = text.replace(/[\r\n]/g, ' ');
-  const [sentence] = gluedPunctuation.test(line) ? tokenize(line) : tokenizeText(line, { language, tokens: 'given' });
+  const keepTokens = createRuleTokenizer({ rules: anyLanguage.tokens, language, tokens: 'given' });
+  const [sentence] = gluedPunctuation.test(line) ? tokenize(line) : keepTokens(line);
   return sentence ?? empty;
 }

@@ -2,10 +2,9 @@
 // a browser can have one of its own. A task prints nothing and touches no disk.
 
 import type { Diagnostic } from '../core/diagnostic.ts';
-import type { Analyser } from '../language/model/load-analyser.ts';
-import type { Tokenizer } from '../language/tokenize/tokenize.ts';
+import type { Analyser, AnalyserOptions } from '../language/model/load-analyser.ts';
+import type { Tokenizer, TokenizerOptions } from '../language/tokenize/tokenize.ts';
 import type { FindLanguage } from '../languages/any/find-language.ts';
-import type { AnalyserOptions, TokenizerOptions } from '../languages.ts';
 import type { Registry } from './registry.ts';
 
 export interface LineReader {

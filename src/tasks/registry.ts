@@ -1,4 +1,4 @@
-// All that has a name and can be added to: what tasks look up when a user names a format. `builtins.ts` lists what is shipped.
+// All that has a name and can be added to: what tasks look up when a user names a format. src/builtins/ lists what is shipped.
 
 import type { DiagnosticCatalogue } from '../core/diagnostic.ts';
 import type { ExtractionRules } from '../extract/walk/rule.ts';

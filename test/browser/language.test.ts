@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadAnalyser, tokenizeText } from '../../src/languages.ts';
+import { loadAnalyser, tokenizeText } from '../../src/builtins/languages.ts';
 import { startBrowser } from './browse.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ const text = 'The ferry to Gozo was not repaired by the two mechanics, who had l
 const page = `<!doctype html><title>parse</title>
 <script type="importmap">{ "imports": { "zod": "/node_modules/zod/index.js" } }</script>
 <script type="module">
-  import { loadAnalyser, tokenizeText } from '/dist/languages.js';
+  import { loadAnalyser, tokenizeText } from '/dist/builtins/languages.js';
   const bytes = new Uint8Array(await (await fetch('/models/en.safetensors')).arrayBuffer());
   globalThis.parsed = loadAnalyser(bytes).analyse(tokenizeText(${JSON.stringify(text)}, { language: 'en' }));
 </script>`;

@@ -1,7 +1,7 @@
 // The catalogue's entries hold together: what they name exists, and nothing is claimed that could not be.
 
 import { describe, expect, test } from 'vitest';
-import { readers } from '../../src/builtins.ts';
+import { readers } from '../../src/builtins/builtins.ts';
 import { catalogue, parseCatalogue } from '../../src/catalogue/catalogue.ts';
 import { canDownload } from '../../src/catalogue/dataset.ts';
 

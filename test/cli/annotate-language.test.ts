@@ -1,8 +1,8 @@
 // What the annotation server knows of a language.
 
 import { expect, test } from 'vitest';
+import { tokenizeText } from '../../src/builtins/languages.ts';
 import { createLanguageEngine } from '../../src/cli/annotate/language-engine.ts';
-import { tokenizeText } from '../../src/languages.ts';
 
 test('words are analysed, characters with spaces between them are not', { timeout: 60_000 }, () => {
   const engine = createLanguageEngine();

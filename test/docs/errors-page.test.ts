@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importDiagnostics } from '../../src/annotate/exchange/import-diagnostics.ts';
-import { diagnosticCatalogues } from '../../src/builtins.ts';
+import { diagnosticCatalogues } from '../../src/builtins/builtins.ts';
 import { inputDiagnostics } from '../../src/core/input-errors.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/reference/errors.md'), 'utf8');

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../src/builtins.ts';
+import { formats } from '../../src/builtins/builtins.ts';
 import { triplesOf } from '../../src/core/fact.ts';
 import { printTriple } from '../../src/core/pattern.ts';
 import { detectFormat } from '../../src/formats/detect.ts';

@@ -1,7 +1,7 @@
 // Every sample on the page of systems is recognized as what it is marked as, and read without complaint.
 
 import { describe, expect, test } from 'vitest';
-import { formats, readers } from '../../src/builtins.ts';
+import { formats, readers } from '../../src/builtins/builtins.ts';
 import { detectFormat, findFormat } from '../../src/formats/detect.ts';
 import { type AnyReader, parseText } from '../../src/formats/format.ts';
 import { readPage } from './pages.ts';

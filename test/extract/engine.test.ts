@@ -1,6 +1,7 @@
 // What happens to candidates after the rules: spelling, style, fields, choice, and the naive baseline. Trees are written by hand.
 
 import { describe, expect, test } from 'vitest';
+import { findLanguage } from '../../src/builtins/languages.ts';
 import type { FactCandidate } from '../../src/extract/candidates.ts';
 import { fieldsOf } from '../../src/extract/fields.ts';
 import { extractNaively } from '../../src/extract/naive.ts';
@@ -9,7 +10,6 @@ import { slotText } from '../../src/extract/slot-text.ts';
 import { applyStyle, wordingsFor } from '../../src/extract/style.ts';
 import { type FactTree, toFactTree } from '../../src/extract/walk/fact-tree.ts';
 import { fromConllu } from '../../src/language/conllu.ts';
-import { findLanguage } from '../../src/languages.ts';
 import { sentences } from '../language/notation.ts';
 
 function draw(text: string, language = 'en'): FactTree {

@@ -1,8 +1,8 @@
 // Text that is no text: forty kilobytes of one thing cost about four times as much as ten, in cutting and in extracting.
 
 import { describe, expect, test } from 'vitest';
+import { createExtractor, tokenizeText } from '../../src/builtins/languages.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
-import { createExtractor, tokenizeText } from '../../src/languages.ts';
 
 const kilobyte = 1000;
 const inputs: readonly (readonly [string, string])[] = [

@@ -1,10 +1,10 @@
 // What is asked or said after "if" is told from what is stated. Trees are written by hand.
 
 import { expect, test } from 'vitest';
+import { findLanguage } from '../../src/builtins/languages.ts';
 import { moodOf } from '../../src/extract/mood.ts';
 import { toFactTree } from '../../src/extract/walk/fact-tree.ts';
 import { fromConllu } from '../../src/language/conllu.ts';
-import { findLanguage } from '../../src/languages.ts';
 import { sentences } from '../language/notation.ts';
 
 /** The mood of each verb of the sentence. */

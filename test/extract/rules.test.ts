@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findLanguage, loadAnalyser, tokenizeText } from '../../src/builtins/languages.ts';
 import { findCandidates } from '../../src/extract/candidates.ts';
 import { argumentRules, shippedRules, subjectRules, withoutGroups } from '../../src/extract/rules.ts';
 import { slotText } from '../../src/extract/slot-text.ts';
 import { toFactTree } from '../../src/extract/walk/fact-tree.ts';
-import { findLanguage, loadAnalyser, tokenizeText } from '../../src/languages.ts';
 
 const model = loadAnalyser(new Uint8Array(readFileSync(join(import.meta.dirname, '../../models/en.safetensors'))));
 const rules = [...subjectRules, ...argumentRules];

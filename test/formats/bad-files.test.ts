@@ -6,7 +6,7 @@ import { join, parse as parsePath, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkGold } from '../../src/analysis/gold-check.ts';
 import { importDiagnostics } from '../../src/annotate/exchange/import-diagnostics.ts';
-import { diagnosticCatalogues } from '../../src/builtins.ts';
+import { diagnosticCatalogues } from '../../src/builtins/builtins.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import { inputDiagnostics } from '../../src/core/input-errors.ts';
 import { annieProject } from '../../src/formats/annie/project.ts';

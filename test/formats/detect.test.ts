@@ -1,7 +1,7 @@
 // A file's format is told from its first lines.
 
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../src/builtins.ts';
+import { formats } from '../../src/builtins/builtins.ts';
 import { AssayError } from '../../src/core/assay-error.ts';
 import { detectFormat, findFormat, unrecognized } from '../../src/formats/detect.ts';
 

@@ -3,6 +3,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFeature } from '../../src/analysis/custom-feature.ts';
+import { loadAnalyser } from '../../src/builtins/languages.ts';
 import { loadConfig } from '../../src/cli/kg/config-file.ts';
 import { readModelFolder } from '../../src/cli/kg/encoders/model-folder.ts';
 import { loadRuntime } from '../../src/cli/kg/encoders/onnx-runtime.ts';
@@ -25,7 +26,6 @@ import { toOpenGraph } from '../../src/kg/graph/formats/extractions.ts';
 import type { HandLink } from '../../src/kg/graph/formats/link-file.ts';
 import { evalParse, type NamedTreebank } from '../../src/language/eval-parse.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
-import { loadAnalyser } from '../../src/languages.ts';
 import { createNodeHost } from '../../src/node/create-node-host.ts';
 import { readJournal, refuseToLose, writeJournal } from '../../src/node/journal.ts';
 import { openOutput, refuseSameFile } from '../../src/node/output.ts';

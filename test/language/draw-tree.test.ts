@@ -1,12 +1,12 @@
 // Pictures of trees: what stands in them and in which order, not how they look.
 
 import { describe, expect, test } from 'vitest';
+import { tokenizeText } from '../../src/builtins/languages.ts';
 import { fromConllu } from '../../src/language/conllu.ts';
 import { displayWidth, runsRightToLeft, terminalWidth } from '../../src/language/display-width.ts';
 import { drawTree } from '../../src/language/draw-tree.ts';
 import { printTree } from '../../src/language/print-tree.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
-import { tokenizeText } from '../../src/languages.ts';
 import { sentences } from './notation.ts';
 
 const read = (text: string, language = 'en'): AnalysedSentence => {

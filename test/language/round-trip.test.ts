@@ -1,12 +1,12 @@
 // A whole document comes back from its tokens: from a stream that is cut into paragraphs, and through CoNLL-U.
 
 import { describe, expect, test } from 'vitest';
+import { tokenizeText } from '../../src/builtins/languages.ts';
 import { createRandom } from '../../src/core/random.ts';
 import { conllu } from '../../src/formats/conllu/conllu.ts';
 import { parseText } from '../../src/formats/format.ts';
 import { fromConllu, spellDocument, toConllu } from '../../src/language/conllu.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
-import { tokenizeText } from '../../src/languages.ts';
 import { loadTokenizer } from '../../src/node/load-model.ts';
 import { readSentences, type SentenceInput } from '../../src/tasks/read-sentences.ts';
 

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createTokenizer, tokenizeText } from '../../src/builtins/languages.ts';
 import { createRandom } from '../../src/core/random.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
-import { createTokenizer, tokenizeText } from '../../src/languages.ts';
 import { loadTokenizer } from '../../src/node/load-model.ts';
 import { describeWithData, readShared } from '../shared-data.ts';
 

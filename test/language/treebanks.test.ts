@@ -4,12 +4,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createTokenizer } from '../../src/builtins/languages.ts';
 import { conllu } from '../../src/formats/conllu/conllu.ts';
 import { parseText } from '../../src/formats/format.ts';
 import { spellDocument, toConllu } from '../../src/language/conllu.ts';
 import { evalParse } from '../../src/language/eval-parse.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
-import { createTokenizer } from '../../src/languages.ts';
 import { describeWithData, readShared } from '../shared-data.ts';
 
 const learned = new Set(['ar', 'ja', 'zh']);

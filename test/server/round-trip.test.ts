@@ -7,7 +7,7 @@ import { exportFormats } from '../../src/annotate/exchange/export-formats.ts';
 import { detectImport, readImport } from '../../src/annotate/import/read-import.ts';
 import type { Annotation } from '../../src/annotate/model/annotation.ts';
 import { triplesOfFrames } from '../../src/annotate/model/expand.ts';
-import { readers } from '../../src/builtins.ts';
+import { readers } from '../../src/builtins/builtins.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import { printTriple } from '../../src/core/pattern.ts';
 import { annotate, fact } from '../annotate/annotations.ts';

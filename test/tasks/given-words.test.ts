@@ -1,8 +1,8 @@
 // Sentences that others have cut: given tokens stay one to one, and Chinese with a space after every character is joined and spelled again.
 
 import { describe, expect, test } from 'vitest';
+import { createTokenizer, findLanguage } from '../../src/builtins/languages.ts';
 import { locateTokens, type Token } from '../../src/core/sentence.ts';
-import { createTokenizer, findLanguage } from '../../src/languages.ts';
 import { findGivenWords } from '../../src/tasks/given-words.ts';
 import { hasSpacedCharacters, joinCharacters, spellGiven } from '../../src/tasks/spaced-characters.ts';
 

@@ -1,7 +1,7 @@
 // Text in another language than it is read as: told once, where it is clear, and never of text in the right one.
 
 import { describe, expect, test, vi } from 'vitest';
-import { languages } from '../../src/languages.ts';
+import { languages } from '../../src/builtins/languages.ts';
 import { createNodeHost } from '../../src/node/create-node-host.ts';
 import { findOtherLanguage } from '../../src/tasks/parse/find-other-language.ts';
 import { judgeLanguage, watchLanguage } from '../../src/tasks/parse/watch-language.ts';

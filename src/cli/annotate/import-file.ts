@@ -14,7 +14,7 @@ import {
   readImport,
 } from '../../annotate/import/read-import.ts';
 import { tidyName } from '../../annotate/model/fit-text.ts';
-import { readers } from '../../builtins.ts';
+import { readers } from '../../builtins/builtins.ts';
 import { requireKnown, usageError } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import { inputError, inputName } from '../../core/input-errors.ts';

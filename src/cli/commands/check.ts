@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { checkGold, repairGold } from '../../analysis/gold-check.ts';
-import { formats } from '../../builtins.ts';
+import { formats } from '../../builtins/builtins.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
 import { type Diagnostic, printPlace } from '../../core/diagnostic.ts';

@@ -1,7 +1,7 @@
 // assay convert IN: from any format to any other of the same kind, streaming, with every loss reported.
 
 import { type Command, Option } from 'commander';
-import { formats, readers } from '../../builtins.ts';
+import { formats, readers } from '../../builtins/builtins.ts';
 import { AssayError, requireKnown, usageError, usageErrors } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import type { AnyFormat, AnyReader, Source } from '../../formats/format.ts';

@@ -3,6 +3,7 @@
 
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { createExtractor } from '../../builtins/languages.ts';
 import { usageError } from '../../core/assay-error.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { inputName } from '../../core/input-errors.ts';
@@ -10,7 +11,6 @@ import { buildBenchmark, type FindWords, queueTriples } from '../../kg/graph/con
 import { type LinkedSentence, parseLinkedSentences } from '../../kg/graph/construct/linked-sentences.ts';
 import { type Decision, parseReview, printReview } from '../../kg/graph/construct/review-file.ts';
 import { type SelectedTriples, selectTriples } from '../../kg/graph/construct/select-triples.ts';
-import { createExtractor } from '../../languages.ts';
 import { loadTokenizer } from '../../node/load-model.ts';
 import { refuseSameFile, writeWhole } from '../../node/output.ts';
 import { tell } from '../../node/terminal.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readers } from '../../builtins.ts';
+import { readers } from '../../builtins/builtins.ts';
 import { AssayError, requireKnown, usageErrors } from '../../core/assay-error.ts';
 import type { Report } from '../../core/diagnostic.ts';
 import { inputError, inputName } from '../../core/input-errors.ts';

@@ -22,8 +22,13 @@ export interface AnalysedLanguage {
   readonly hasOneSubject?: true | undefined;
 }
 
-export interface ModelOptions {
+/** How a model analyses. */
+export interface AnalyserOptions {
+  /** Where the model has learned from several treebanks, the one to follow; absent for its usual one. */
   readonly treebank?: string | undefined;
+}
+
+export interface ModelOptions extends AnalyserOptions {
   readonly languageOf: (tag: string) => AnalysedLanguage;
 }
 

@@ -25,6 +25,11 @@ export interface RuleTokenizerOptions {
   readonly segmenter?: Segmenter | undefined;
 }
 
+/** `rules` are those of the language where none are given. */
+export interface TokenizerOptions extends Omit<RuleTokenizerOptions, 'rules'> {
+  readonly rules?: TokenRules | undefined;
+}
+
 /** Cuts a text into sentences with tokens. */
 export type Tokenizer = (text: string) => AnalysedSentence[];
 

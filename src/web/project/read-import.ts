@@ -1,7 +1,7 @@
 // Reads a file for import, in the page: what it is, what it holds, what is wrong with it. Nothing is sent.
 
 import { detectImport, type ImportedRecord, listImportFormats, readImport } from '../../annotate/import/read-import.ts';
-import { readers } from '../../builtins.ts';
+import { readers } from '../../builtins/builtins.ts';
 import { headLength } from '../../formats/detect.ts';
 
 export interface ImportPreview {

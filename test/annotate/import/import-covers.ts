@@ -2,7 +2,7 @@
 
 import type { ReadImportOptions } from '../../../src/annotate/import/read-import.ts';
 import { type ImportedRecord, readImport } from '../../../src/annotate/import/read-import.ts';
-import { readers } from '../../../src/builtins.ts';
+import { readers } from '../../../src/builtins/builtins.ts';
 import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 
 export function importText(text: string, format: string, options: Partial<ReadImportOptions> = {}) {

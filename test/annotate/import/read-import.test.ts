@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { detectImport, listImportFormats } from '../../../src/annotate/import/read-import.ts';
-import { readers } from '../../../src/builtins.ts';
+import { readers } from '../../../src/builtins/builtins.ts';
 import { importText } from './import-covers.ts';
 
 const german = `# sent_id = d1

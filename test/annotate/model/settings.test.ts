@@ -14,7 +14,7 @@ import {
   projectSchema,
 } from '../../../src/annotate/model/settings.ts';
 import { describeTokens, toAnalysedSentence } from '../../../src/annotate/model/token-info.ts';
-import { tokenizeText } from '../../../src/languages.ts';
+import { tokenizeText } from '../../../src/builtins/languages.ts';
 import { compilePattern } from '../../../src/text/linear-pattern.ts';
 import { analyse, annotate, applyAll } from '../annotations.ts';
 

@@ -1,7 +1,7 @@
 // Each sample is recognized as its own format and as no other.
 
 import { describe, expect, test } from 'vitest';
-import { readers } from '../../../src/builtins.ts';
+import { readers } from '../../../src/builtins/builtins.ts';
 import { detectFormat } from '../../../src/formats/detect.ts';
 import { samples } from './samples.ts';
 

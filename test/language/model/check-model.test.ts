@@ -1,8 +1,8 @@
 // A model whose parts do not fit together is refused as damaged, and the message says what does not fit.
 
 import { describe, expect, test } from 'vitest';
+import { loadAnalyser } from '../../../src/builtins/languages.ts';
 import { AssayError } from '../../../src/core/assay-error.ts';
-import { loadAnalyser } from '../../../src/languages.ts';
 import { cutTensor, type Edit, editModel, replaceLinear, replaceTensor } from './edit-model.ts';
 
 function refusalOf(edit: Edit): Pick<AssayError, 'kind' | 'diagnostic'> {

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { loadAnalyser, tokenizeText } from '../../../src/builtins/languages.ts';
 import { findTreeDefects } from '../../../src/formats/conllu/tree-defects.ts';
 import type { AnalysedSentence } from '../../../src/language/tree/analysed-sentence.ts';
-import { loadAnalyser, tokenizeText } from '../../../src/languages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { analyse } = loadAnalyser(new Uint8Array(readFileSync(join(root, 'models/en.safetensors'))));

@@ -1,8 +1,8 @@
 // How likely a head is: its share in the softmax of the word's scores.
 
 import { expect, test } from 'vitest';
+import { loadAnalyser, tokenizeText } from '../../../src/builtins/languages.ts';
 import { chanceOf } from '../../../src/language/model/pick-classes.ts';
-import { loadAnalyser, tokenizeText } from '../../../src/languages.ts';
 import { editModel } from './edit-model.ts';
 
 /** Rows of the root and two words; the second is at 1 for the root, 3 for the first word, and 9 for itself, which does not count. */

@@ -1,9 +1,9 @@
 // One subject a word: the surest keeps its label, the others take their next best.
 
 import { expect, test } from 'vitest';
+import { tokenizeText } from '../../../src/builtins/languages.ts';
 import { keepOneSubject } from '../../../src/language/model/one-subject.ts';
 import { universalRelation } from '../../../src/language/tree/analysed-sentence.ts';
-import { tokenizeText } from '../../../src/languages.ts';
 import { loadModel } from '../../../src/node/load-model.ts';
 
 const names = ['root', 'nsubj', 'obj', 'nsubj:pass', 'nsubj:outer'];

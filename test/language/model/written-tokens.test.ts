@@ -1,12 +1,12 @@
 // Tokens as they are written: opened for the network, and each with one analysis after it.
 
 import { expect, test } from 'vitest';
+import { findLanguage, tokenizeText } from '../../../src/builtins/languages.ts';
 import { conllu } from '../../../src/formats/conllu/conllu.ts';
 import { findTreeDefects } from '../../../src/formats/conllu/tree-defects.ts';
 import { parseText } from '../../../src/formats/format.ts';
 import { fromConllu } from '../../../src/language/conllu.ts';
 import { closeTokens, openTokens } from '../../../src/language/model/written-tokens.ts';
-import { findLanguage, tokenizeText } from '../../../src/languages.ts';
 
 const { tokens: german } = findLanguage('de');
 

@@ -4,8 +4,8 @@ import type { Reading } from '../../../annotate/model/reading.ts';
 import { suggestCandidates } from '../../../annotate/suggest/candidates.ts';
 import { keepWanted } from '../../../annotate/suggest/suggest.ts';
 import type { Suggestion } from '../../../annotate/suggest/suggestion.ts';
+import { createExtractor } from '../../../builtins/languages.ts';
 import type { AnalysedSentence } from '../../../language/tree/analysed-sentence.ts';
-import { createExtractor } from '../../../languages.ts';
 
 export function suggestFacts(reading: Reading, analysed: AnalysedSentence): Suggestion[] {
   const facts = createExtractor(analysed.language).extract(analysed);

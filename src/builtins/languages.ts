@@ -1,28 +1,23 @@
 // The languages that Assay ships, and the language engine and the extractor as they are with these languages.
 
-import { createRuleExtractor, type Extractor, type ExtractorOptions } from './extract/extract.ts';
-import { type Analyser, createAnalyser } from './language/model/load-analyser.ts';
-import { createRuleTokenizer, type RuleTokenizerOptions, type Tokenizer } from './language/tokenize/tokenize.ts';
-import type { AnalysedSentence } from './language/tree/analysed-sentence.ts';
-import { anyLanguage } from './languages/any/any-language.ts';
-import { createLanguageFinder } from './languages/any/find-language.ts';
-import { arabic } from './languages/ar/arabic.ts';
-import { german } from './languages/de/german.ts';
-import { english } from './languages/en/english.ts';
-import { galician } from './languages/gl/galician.ts';
-import { japanese } from './languages/ja/japanese.ts';
-import type { Language } from './languages/language.ts';
-import { chinese } from './languages/zh/chinese.ts';
+import { createRuleExtractor, type Extractor, type ExtractorOptions } from '../extract/extract.ts';
+import { type Analyser, type AnalyserOptions, createAnalyser } from '../language/model/load-analyser.ts';
+import { createRuleTokenizer, type Tokenizer, type TokenizerOptions } from '../language/tokenize/tokenize.ts';
+import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
+import { anyLanguage } from '../languages/any/any-language.ts';
+import { createLanguageFinder } from '../languages/any/find-language.ts';
+import { arabic } from '../languages/ar/arabic.ts';
+import { german } from '../languages/de/german.ts';
+import { english } from '../languages/en/english.ts';
+import { galician } from '../languages/gl/galician.ts';
+import { japanese } from '../languages/ja/japanese.ts';
+import type { Language } from '../languages/language.ts';
+import { chinese } from '../languages/zh/chinese.ts';
 
 /** The languages that are shipped. */
 export const languages: readonly Language[] = [english, german, galician, chinese, japanese, arabic];
 
 export const findLanguage = createLanguageFinder(languages, anyLanguage);
-
-/** `rules` are those of the language where none are given. */
-export interface TokenizerOptions extends Omit<RuleTokenizerOptions, 'rules'> {
-  readonly rules?: RuleTokenizerOptions['rules'] | undefined;
-}
 
 /** Makes a tokenizer for a language. */
 export function createTokenizer({ rules, ...options }: TokenizerOptions): Tokenizer {
@@ -32,12 +27,6 @@ export function createTokenizer({ rules, ...options }: TokenizerOptions): Tokeni
 /** For a single text; whoever has many makes a tokenizer once. */
 export function tokenizeText(text: string, options: TokenizerOptions): AnalysedSentence[] {
   return createTokenizer(options)(text);
-}
-
-/** How a model analyses. */
-export interface AnalyserOptions {
-  /** Where the model has learned from several treebanks, the one to follow; absent for its usual one. */
-  readonly treebank?: string | undefined;
 }
 
 /** The bytes of a model file in, a function that tags and parses sentences of given words out. */

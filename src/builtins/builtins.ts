@@ -1,0 +1,139 @@
+// The one list of what is shipped: formats and diagnostic catalogues. Nothing registers itself by being imported.
+
+import { goldCheckDiagnostics } from '../analysis/gold-check.ts';
+import { dataDiagnostics } from '../catalogue/diagnostics.ts';
+import { usageErrors } from '../core/assay-error.ts';
+import type { DiagnosticCatalogue } from '../core/diagnostic.ts';
+import { argumentRules, subjectRules } from '../extract/rules.ts';
+import { annieProject, annieProjectDiagnostics } from '../formats/annie/project.ts';
+import { annieText, annieTextDiagnostics } from '../formats/annie/text.ts';
+import { benchieDiagnostics, benchieGold } from '../formats/benchie/benchie-gold.ts';
+import { bracketDiagnostics } from '../formats/benchie/brackets.ts';
+import { tripleLineDiagnostics } from '../formats/benchie/triple-line.ts';
+import { conlluDiagnostics } from '../formats/conllu/check.ts';
+import { type AnyFormat, type AnyReader, goldDiagnostics } from '../formats/format.ts';
+import { lossDiagnostics } from '../formats/gold-losses.ts';
+import { jsonlExtractions } from '../formats/jsonl/extractions.ts';
+import { jsonlGold } from '../formats/jsonl/gold.ts';
+import { jsonlDiagnostics } from '../formats/jsonl/jsonl.ts';
+import { qasrlDiagnostics } from '../formats/qasrl/model.ts';
+import { qasrl, qasrlBank } from '../formats/qasrl/qasrl.ts';
+import { allennlp, allennlpDiagnostics } from '../formats/systems/allennlp.ts';
+import { carbTabbed, carbTabbedDiagnostics } from '../formats/systems/carb-tabbed.ts';
+import { clausie, clausieDiagnostics } from '../formats/systems/clausie.ts';
+import { lsoie, lsoieDiagnostics } from '../formats/systems/lsoie.ts';
+import { minie, minieDiagnostics } from '../formats/systems/minie.ts';
+import { ollie, ollieDiagnostics } from '../formats/systems/ollie.ts';
+import { openie4, openie5, openieDiagnostics } from '../formats/systems/openie.ts';
+import { openie6 } from '../formats/systems/openie6.ts';
+import { props, propsDiagnostics } from '../formats/systems/props.ts';
+import { reverb, reverbDiagnostics } from '../formats/systems/reverb.ts';
+import { scoredTupleDiagnostics } from '../formats/systems/scored-tuples.ts';
+import { stanford, stanfordDiagnostics } from '../formats/systems/stanford.ts';
+import { tsvDiagnostics, tsvExtractions } from '../formats/tuples/tsv-extractions.ts';
+import { carbGold, oie2016Gold, tupleGoldDiagnostics } from '../formats/tuples/tuple-gold.ts';
+import { constructDiagnostics } from '../kg/graph/construct/construct-diagnostics.ts';
+import { cesiDiagnostics } from '../kg/graph/formats/cesi.ts';
+import { clusterFileDiagnostics } from '../kg/graph/formats/cluster-file.ts';
+import { comboDiagnostics } from '../kg/graph/formats/combo.ts';
+import { cuvaDiagnostics } from '../kg/graph/formats/cuva-tables.ts';
+import { graphDiagnostics } from '../kg/graph/graph-diagnostics.ts';
+import { encoderDiagnostics } from '../kg/similarity/encode/encoder-diagnostics.ts';
+import { paraphraseDiagnostics } from '../kg/similarity/side-info/paraphrase-file.ts';
+import { wordVectorDiagnostics } from '../kg/similarity/vectors/word-vectors.ts';
+import { evalParseDiagnostics } from '../language/eval-parse.ts';
+import { modelDiagnostics } from '../language/model/model-file.ts';
+import { segmenterDiagnostics } from '../language/tokenize/segmenter.ts';
+import { alignDiagnostics } from '../scoring/align-corpus.ts';
+import type { Registry } from '../tasks/registry.ts';
+import { languages } from './languages.ts';
+
+/** What can be written as well as read. */
+export const formats: readonly AnyFormat[] = [
+  benchieGold,
+  annieProject,
+  jsonlGold,
+  jsonlExtractions,
+  annieText,
+  carbTabbed,
+  oie2016Gold,
+  carbGold,
+  tsvExtractions,
+];
+
+/** Everything that can be read, in the order in which detection tries it: the most telling first. */
+export const readers: readonly AnyReader[] = [
+  benchieGold,
+  annieProject,
+  jsonlGold,
+  jsonlExtractions,
+  qasrlBank,
+  qasrl,
+  annieText,
+  allennlp,
+  lsoie,
+  clausie,
+  minie,
+  openie5,
+  openie4,
+  props,
+  reverb,
+  stanford,
+  ollie,
+  openie6,
+  carbTabbed,
+  oie2016Gold,
+  carbGold,
+  tsvExtractions,
+];
+
+export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
+  usageErrors,
+  goldDiagnostics,
+  benchieDiagnostics,
+  tripleLineDiagnostics,
+  bracketDiagnostics,
+  annieProjectDiagnostics,
+  annieTextDiagnostics,
+  jsonlDiagnostics,
+  tsvDiagnostics,
+  qasrlDiagnostics,
+  clausieDiagnostics,
+  openieDiagnostics,
+  propsDiagnostics,
+  reverbDiagnostics,
+  stanfordDiagnostics,
+  scoredTupleDiagnostics,
+  ollieDiagnostics,
+  minieDiagnostics,
+  allennlpDiagnostics,
+  lsoieDiagnostics,
+  carbTabbedDiagnostics,
+  tupleGoldDiagnostics,
+  lossDiagnostics,
+  alignDiagnostics,
+  goldCheckDiagnostics,
+  dataDiagnostics,
+  modelDiagnostics,
+  conlluDiagnostics,
+  segmenterDiagnostics,
+  evalParseDiagnostics,
+  comboDiagnostics,
+  cesiDiagnostics,
+  cuvaDiagnostics,
+  clusterFileDiagnostics,
+  wordVectorDiagnostics,
+  paraphraseDiagnostics,
+  graphDiagnostics,
+  encoderDiagnostics,
+  constructDiagnostics,
+];
+
+export const builtins: Registry = {
+  readers,
+  formats,
+  diagnostics: diagnosticCatalogues,
+  languages,
+  subjectRules,
+  argumentRules,
+};
