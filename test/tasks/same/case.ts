@@ -10,7 +10,7 @@ export interface Case {
   library(host: Host, scratch: Scratch): Printed | Promise<Printed>;
 }
 
-export type Printed = string | Uint8Array;
+type Printed = string | Uint8Array;
 
 /** A folder for the files of all cases. */
 export interface Scratch {
