@@ -98,7 +98,7 @@ export const allowedInGraphs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that may be used anywhere. */
-export const portablePackages = ['zod', 'pure-rand', 're2js', 'vega', 'vega-lite'];
+export const portablePackages = ['zod', 'pure-rand', 're2js', 'vega', 'vega-lite', 'cli-table3'];
 /** Packages of the page alone. */
 export const pagePackages = ['react', 'react-dom', '@mantine', '@tanstack/react-query', 'wouter', 'zustand', 'idb'];
 /** Rooms that may use `node:` modules and any package. */

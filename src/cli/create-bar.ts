@@ -1,7 +1,7 @@
 // A progress bar on standard error. Its text may name a file, so it goes the way of all texts to a person.
 
 import { type Options, SingleBar } from 'cli-progress';
-import { showableLine } from '../node/terminal.ts';
+import { escapeControlsOfLine } from '../core/escape-controls.ts';
 
 export const createBar = (format: string, options: Options = {}): SingleBar =>
-  new SingleBar({ ...options, format: showableLine(format), stream: process.stderr, clearOnComplete: true });
+  new SingleBar({ ...options, format: escapeControlsOfLine(format), stream: process.stderr, clearOnComplete: true });

@@ -3,29 +3,20 @@
 
 import { randomUUID } from 'node:crypto';
 import { styleText } from 'node:util';
+import { escapeControls } from '../core/escape-controls.ts';
 
 /** Stands in our own colours behind the escape character; no data can know it. */
 const seal = randomUUID();
-/** Controls but line ends and tabs, and what turns the direction of all that follows. */
-const steering = new RegExp(
-  `\\u001b${seal}(\\[\\d+m)|\\r(?!\\n)|[\\0-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069]`,
-  'g',
-);
+/** Our own colours, as `paint` leaves them. */
+const sealed = new RegExp(`\\u001b${seal}(\\[\\d+m)`, 'g');
 
-/** The text as it may go to a terminal. */
+/** The text as it may go to a terminal: nothing in it steers but our own colours. */
 export function showable(text: string): string {
-  return text.replace(steering, (found, colour: string | undefined) =>
-    colour === undefined ? printEscape(found) : `\u001b${colour}`,
-  );
-}
-
-/** The same for a piece of one line, such as a cell. */
-export const showableLine = (text: string): string => showable(text.replace(/[\t\n\r]/g, printEscape));
-
-function printEscape(character: string): string {
-  const known = { '\t': '\\t', '\n': '\\n', '\r': '\\r' }[character];
-  const code = character.charCodeAt(0).toString(16);
-  return known ?? (code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\u${code}`);
+  // What stands between colours is at even places.
+  return text
+    .split(sealed)
+    .map((part, index) => (index % 2 === 0 ? escapeControls(part) : `\u001b${part}`))
+    .join('');
 }
 
 /** To standard error. */
@@ -42,6 +33,6 @@ export function paint(stream: NodeJS.WriteStream, style: Parameters<typeof style
   const wanted = stream.isTTY && process.env['NO_COLOR'] === undefined && process.env['TERM'] !== 'dumb';
   if (!wanted) return text;
   const [begin = '', end = ''] = styleText(style, '\n', { validateStream: false }).split('\n');
-  const sealed = (code: string) => code.replaceAll('\u001b', `\u001b${seal}`);
-  return `${sealed(begin)}${text}${sealed(end)}`;
+  const addSeal = (code: string) => code.replaceAll('\u001b', `\u001b${seal}`);
+  return `${addSeal(begin)}${text}${addSeal(end)}`;
 }

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { showable, showableLine } from '../../src/node/terminal.ts';
+import { escapeControlsOfLine } from '../../src/core/escape-controls.ts';
+import { showable } from '../../src/node/terminal.ts';
 import { assay, createScratch, main, root } from '../cli/run-assay.ts';
 
 const scratch = createScratch();
@@ -140,7 +141,7 @@ test.skipIf(!hasScript)('data that goes straight to a terminal is shown, and our
 
 test('escapes say what they stand for', () => {
   expect(showable('a\u0000\u001b\u007f\u0085\u2028\n\tb\r\nc\rd')).toBe('a\\x00\\x1b\\x7f\\x85\\u2028\n\tb\r\nc\\rd');
-  expect(showableLine('a\n\t\rb')).toBe('a\\n\\t\\rb');
+  expect(escapeControlsOfLine('a\n\t\rb')).toBe('a\\n\\t\\rb');
   expect(showable('שלום, مرحبا, 👩\u200d🔬')).toBe('שלום, مرحبا, 👩\u200d🔬');
 });
 

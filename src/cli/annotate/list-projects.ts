@@ -1,8 +1,9 @@
 // assay annotate list: the projects of a database, and who has worked on them.
 
 import { printResult } from '../../node/output.ts';
+import { printTable, type TableFormat } from '../../report/print-table.ts';
 import { type Table, text, whole } from '../../report/table.ts';
-import { printTable, type TableFormat } from '../print-table.ts';
+import { paintOutput } from '../paint-output.ts';
 import { listAnnotators } from './find-project.ts';
 import { withStore } from './with-store.ts';
 
@@ -31,5 +32,5 @@ export async function listProjects({ database, format }: ListOptions): Promise<v
       ...[text(id), text(name), text(language), whole(sentences), text(annotators.join(', '))],
     ]),
   };
-  printResult(printTable(table, format), format);
+  printResult(printTable(table, format, paintOutput), format);
 }

@@ -6,6 +6,7 @@ import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
 import { tell } from '../../node/terminal.ts';
+import { tableFormats } from '../../report/print-table.ts';
 import { describeIssues } from '../../server/json/describe-issues.ts';
 import { exportGold } from '../../server/routes/export-gold.ts';
 import { parseOrigin } from '../../server/services/service-origins.ts';
@@ -20,7 +21,6 @@ import { writeAsync } from '../annotate/write-async.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
-import { tableFormats } from '../print-table.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
 import { Exit } from '../settle-diagnostics.ts';
 

@@ -12,11 +12,12 @@ import { verifyDataset } from '../../node/data/verify-dataset.ts';
 import { printResult } from '../../node/output.ts';
 import { openLines } from '../../node/read-lines.ts';
 import { tell } from '../../node/terminal.ts';
+import { printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { type Table, text, whole } from '../../report/table.ts';
 import { createDownloadProgress } from '../data/download-progress.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { paintOutput } from '../paint-output.ts';
 import { printDiagnostics } from '../print-diagnostics.ts';
-import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { Exit } from '../settle-diagnostics.ts';
 
 interface CatalogueOptions {
@@ -94,7 +95,7 @@ function runList({ format, ...options }: ListOptions): void {
       text(title),
     ]),
   };
-  printResult(printTable(table, format), format);
+  printResult(printTable(table, format, paintOutput), format);
 }
 
 function runShow(name: string, { format, ...options }: ListOptions): void {
@@ -132,7 +133,7 @@ function runShow(name: string, { format, ...options }: ListOptions): void {
     ...(manifest === undefined ? [] : [`folder    ${folderOf(home, dataset)}`, `origin    ${manifest.origin}`]),
     ...(dataset.note === undefined ? [] : ['', dataset.note]),
   ];
-  printResult(`${lines.join('\n')}\n\n${printTable(files, 'table')}\n${dataset.citation}\n`);
+  printResult(`${lines.join('\n')}\n\n${printTable(files, 'table', paintOutput)}\n${dataset.citation}\n`);
 }
 
 const printState = (dataset: PublicDataset, manifest: Manifest | undefined): string => {

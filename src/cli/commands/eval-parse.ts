@@ -3,13 +3,14 @@
 import { type Command, Option } from 'commander';
 import { type ParseScores, parseMeasures } from '../../language/eval-parse.ts';
 import { printResult } from '../../node/output.ts';
+import { printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { decimal, type Table, text } from '../../report/table.ts';
 import { type EvalParseOptions, evalParseFiles, tokenChoices } from '../../tasks/parse/eval-parse-files.ts';
 import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
+import { paintOutput } from '../paint-output.ts';
 import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
-import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 
 interface EvalParseCommandOptions extends EvalParseOptions {
   readonly format: TableFormat;
@@ -51,7 +52,7 @@ function runEvalParse(goldPath: string, systemPath: string | undefined, options:
   const { format, quiet } = options;
   const report = evalParseFiles(goldPath, systemPath, options, commandHost({ quiet }));
   const json = `${JSON.stringify(report, null, 2)}\n`;
-  printResult(format === 'json' ? json : printTable(toTable(report.scores), format), format);
+  printResult(format === 'json' ? json : printTable(toTable(report.scores), format, paintOutput), format);
 }
 
 const titles: Readonly<Record<(typeof parseMeasures)[number], string>> = {

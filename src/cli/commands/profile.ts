@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import type { Feature } from '../../analysis/buckets.ts';
 import { printSignature } from '../../core/signature.ts';
 import { printResult } from '../../node/output.ts';
+import { printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { type ProfileReport, tabulateErrors, tabulateFeature } from '../../report/profile-report.ts';
 import { createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
 import { scoreSystem } from '../../scoring/score-system.ts';
@@ -11,8 +12,8 @@ import { loadSettledGold, loadSystems } from '../../tasks/load-corpus.ts';
 import { refuseStdinTwice } from '../../tasks/load-input.ts';
 import { commandHost } from '../host.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
+import { paintOutput } from '../paint-output.ts';
 import { readLanguage } from '../parse-language.ts';
-import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { addProfileOptions, type ProfileOptions, profileSystem } from '../profile-systems.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
 
@@ -74,9 +75,9 @@ function printProfile(report: ProfileReport, features: readonly Feature[], forma
   const sections = [
     title(
       `Wrong extractions by right slots (subject, relation, object; ties: ${report.tie}) and share of slot errors`,
-    ) + printTable(tabulateErrors(report), format),
+    ) + printTable(tabulateErrors(report), format, paintOutput),
     ...features.map(
-      ({ name }) => title(`F1 by ${name} (sentences)`) + printTable(tabulateFeature(report, name), format),
+      ({ name }) => title(`F1 by ${name} (sentences)`) + printTable(tabulateFeature(report, name), format, paintOutput),
     ),
     { md: `\`${report.signature}\`\n`, tsv: '', latex: `% ${report.signature}\n`, table: `${report.signature}\n` }[
       format

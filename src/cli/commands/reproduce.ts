@@ -3,13 +3,14 @@
 import { type Command, Option } from 'commander';
 import { catalogue, findDataset } from '../../catalogue/catalogue.ts';
 import { printResult } from '../../node/output.ts';
+import { printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { describeReproduction, tabulateReproduction } from '../../report/reproduction-report.ts';
 import { type Table, text } from '../../report/table.ts';
 import { type ExplainedReproduction, explain } from '../../reproduce/explain.ts';
 import type { PublishedTable } from '../../reproduce/published-table.ts';
 import { findTable, publishedTables } from '../../reproduce/tables.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
+import { paintOutput } from '../paint-output.ts';
 import { openTableData } from '../reproduce/table-data.ts';
 
 interface ReproduceOptions {
@@ -53,7 +54,7 @@ function printList(format: TableFormat): string {
       text(listed.source),
     ]),
   };
-  return printTable(table, format);
+  return printTable(table, format, paintOutput);
 }
 
 function printReproduction(table: PublishedTable, result: ExplainedReproduction, format: TableFormat): string {
@@ -63,7 +64,7 @@ function printReproduction(table: PublishedTable, result: ExplainedReproduction,
     const cited = data.map(({ name, homepage, licence, citation }) => ({ name, homepage, licence, citation }));
     return `${JSON.stringify({ table: id, title, source, published, ...result, data: cited }, null, 2)}\n`;
   }
-  const grid = printTable(tabulateReproduction(result, table), format);
+  const grid = printTable(tabulateReproduction(result, table), format, paintOutput);
   if (format === 'tsv') return grid;
   const cited = data.map(
     ({ name, licence, homepage }) => `${name}: ${licence}, ${homepage}; cite it: assay data show ${name}`,

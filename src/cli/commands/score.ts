@@ -5,6 +5,7 @@ import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
 import { printResult } from '../../node/output.ts';
 import { tell } from '../../node/terminal.ts';
+import { printLines, printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import {
   type ReportedMeasure,
   type ScoreReport,
@@ -16,8 +17,8 @@ import { benchieChoices } from '../../scoring/benchie/options.ts';
 import { carbChoices } from '../../scoring/carb/options.ts';
 import { oie2016Choices } from '../../scoring/oie2016/options.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { paintOutput } from '../paint-output.ts';
 import { numberOption } from '../parse-number.ts';
-import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { addInputOptions, addMeasureOptions, addStatisticsOptions } from '../score/measure-options.ts';
 import { chooseMeasures, type MeasureOptions, scorerNames } from '../score/measures.ts';
 import { type ReportMeasureOptions, reportMeasure, scoreSystems } from '../score/score-measure.ts';
@@ -111,13 +112,7 @@ function printReport(report: ScoreReport, format: TableFormat): string {
     ...new Set(report.measures.flatMap(describeRemarks)),
     ...report.measures.map(({ signature }) => signature),
   ];
-  const wrap = {
-    table: (line: string) => `${line}\n`,
-    md: (line: string) => `\`${line}\`\n\n`,
-    latex: (line: string) => `% ${line}\n`,
-  };
-  const notes = lines.map(wrap[format]).join('');
-  return `${printTable(tabulateScores(report), format)}\n${notes}`;
+  return `${printTable(tabulateScores(report), format, paintOutput)}\n${printLines(lines, format)}`;
 }
 
 function describeRemarks({ systems }: ReportedMeasure): string[] {

@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import { countExtractions, countGold } from '../../analysis/gold-statistics.ts';
 import { benchieGold, parseFactsAsOriginal } from '../../formats/benchie/benchie-gold.ts';
 import { printResult } from '../../node/output.ts';
+import { printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import {
   type ReportedGold,
   tabulateStatistics,
@@ -14,7 +15,7 @@ import { loadSettledGold } from '../../tasks/load-corpus.ts';
 import { refuseStdinTwice } from '../../tasks/load-input.ts';
 import { commandHost } from '../host.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
-import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
+import { paintOutput } from '../paint-output.ts';
 
 interface StatsCommandOptions {
   readonly format: TableFormat;
@@ -57,7 +58,7 @@ function runStats(paths: readonly string[], options: StatsCommandOptions): void 
   const text =
     format === 'json'
       ? `${JSON.stringify(golds, toJsonValue, 2)}\n`
-      : printTable(format === 'tsv' ? tabulateStatistics(golds) : transposeStatistics(golds), format);
+      : printTable(format === 'tsv' ? tabulateStatistics(golds) : transposeStatistics(golds), format, paintOutput);
   printResult(text, format);
 }
 

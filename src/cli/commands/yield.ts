@@ -4,12 +4,13 @@ import { type Command, Option } from 'commander';
 import { createYieldCounter, type Domain } from '../../analysis/count-yield.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { printResult } from '../../node/output.ts';
+import { printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { decimal, type Table, text, whole } from '../../report/table.ts';
 import { loadSettledGold, loadSystems } from '../../tasks/load-corpus.ts';
 import { refuseStdinTwice } from '../../tasks/load-input.ts';
 import { commandHost } from '../host.ts';
 import { createBudget, type MemoryBudget, maxSizeOption } from '../memory-budget.ts';
-import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
+import { paintOutput } from '../paint-output.ts';
 
 interface YieldCommandOptions {
   readonly domain?: readonly string[];
@@ -64,7 +65,7 @@ function runYield(paths: readonly string[], options: YieldCommandOptions): void 
   };
   const json = { domains: domains.map(({ name }) => name), systems };
   printResult(
-    options.format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : printTable(table, options.format),
+    options.format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : printTable(table, options.format, paintOutput),
     options.format,
   );
 }

@@ -6,9 +6,10 @@ import { nameClusters, printClusters } from '../../kg/graph/formats/cluster-file
 import type { Problem } from '../../kg/graph/open-graph.ts';
 import { printResult, refuseSameFile, writeWhole } from '../../node/output.ts';
 import { type ReportedRole, tabulateLargest, tabulateRoles } from '../../report/cluster-report.ts';
+import { printLines, printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
+import { paintOutput } from '../paint-output.ts';
 import { numberOption } from '../parse-number.ts';
-import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import {
   addChoiceOptions,
   type ChoiceOptions,
@@ -117,15 +118,10 @@ function printRoles(roles: readonly ReportedRole[], chosen: ChosenMethod, format
     });
     return `${JSON.stringify({ roles: described }, null, 2)}\n`;
   }
-  const summary = printTable(tabulateRoles(roles), format);
+  const summary = printTable(tabulateRoles(roles), format, paintOutput);
   // Two tables in one TSV would be no TSV.
   if (format === 'tsv') return summary;
   const largest = tabulateLargest(roles);
-  const wrap = {
-    table: (line: string) => `${line}\n`,
-    md: (line: string) => `\`${line}\`\n\n`,
-    latex: (line: string) => `% ${line}\n`,
-  }[format];
-  const recipes = printRecipes(chosen, names).map(wrap).join('');
-  return [summary, ...(largest.rows.length > 0 ? [printTable(largest, format)] : []), recipes].join('\n');
+  const recipes = printLines(printRecipes(chosen, names), format);
+  return [summary, ...(largest.rows.length > 0 ? [printTable(largest, format, paintOutput)] : []), recipes].join('\n');
 }

@@ -18,11 +18,12 @@ import {
   tabulateClusterScores,
   tabulateClusterScoresExactly,
 } from '../../report/cluster-report.ts';
+import { printLines, printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { refuseStdinTwice } from '../../tasks/load-input.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
+import { paintOutput } from '../paint-output.ts';
 import { numberOption } from '../parse-number.ts';
-import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { Exit } from '../settle-diagnostics.ts';
 import {
   addChoiceOptions,
@@ -167,15 +168,10 @@ function scoreTask(
 
 function printReport(report: ClusterReport, format: TableFormat): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
-  if (format === 'tsv') return printTable(tabulateClusterScoresExactly(report), format);
+  if (format === 'tsv') return printTable(tabulateClusterScoresExactly(report), format, paintOutput);
   const recipes = report.tasks.flatMap(({ systems }) => systems.map(({ system, recipe }) => `${system}|${recipe}`));
   const lines = [...new Set(recipes.filter((recipe) => !recipe.endsWith('|'))), report.signature];
-  const wrap = {
-    table: (line: string) => `${line}\n`,
-    md: (line: string) => `\`${line}\`\n\n`,
-    latex: (line: string) => `% ${line}\n`,
-  }[format];
-  return `${printTable(tabulateClusterScores(report), format)}\n${lines.map(wrap).join('')}`;
+  return `${printTable(tabulateClusterScores(report), format, paintOutput)}\n${printLines(lines, format)}`;
 }
 
 function enforceMinimum({ tasks }: ClusterReport, minimum: number | undefined): void {

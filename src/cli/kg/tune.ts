@@ -7,10 +7,11 @@ import { type TunedTask, tuneTask } from '../../kg/cluster/tune/tune-task.ts';
 import { nameTask, type Task } from '../../kg/graph/dataset.ts';
 import { type Formula, formulas } from '../../kg/metrics/formula.ts';
 import { printResult, refuseSameFile, writeWhole } from '../../node/output.ts';
+import { printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { decimal, type Table, text } from '../../report/table.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
+import { paintOutput } from '../paint-output.ts';
 import { numberOption } from '../parse-number.ts';
-import { printTable, type TableFormat, tableFormats } from '../print-table.ts';
 import { chooseTasks } from './choose-tasks.ts';
 import { createConfig, type KgConfig } from './config-file.ts';
 import { type LoadDatasetOptions, type LoadedDataset, loadDataset } from './load-dataset.ts';
@@ -141,7 +142,7 @@ function printTuned(
     }));
     return `${JSON.stringify({ splits, seed, formula, tasks }, null, 2)}\n`;
   }
-  return printTable(tabulateTuned(tuned, format === 'tsv' ? Number.POSITIVE_INFINITY : top), format);
+  return printTable(tabulateTuned(tuned, format === 'tsv' ? Number.POSITIVE_INFINITY : top), format, paintOutput);
 }
 
 function tabulateTuned(tuned: readonly TunedWithTrial[], top: number): Table {

@@ -1,6 +1,6 @@
 // What a long command is doing, on one line of standard error that is wiped at the end, and only when a person is watching.
 
-import { showableLine } from '../../node/terminal.ts';
+import { escapeControlsOfLine } from '../../core/escape-controls.ts';
 
 export interface StepLine {
   show(step: string): void;
@@ -13,5 +13,5 @@ export function createStepLine(): StepLine {
   const write = (text: string) => {
     if (process.stderr.isTTY) process.stderr.write(text);
   };
-  return { show: (step) => write(`${wipeLine}${showableLine(step)} ...`), wipe: () => write(wipeLine) };
+  return { show: (step) => write(`${wipeLine}${escapeControlsOfLine(step)} ...`), wipe: () => write(wipeLine) };
 }

@@ -1,0 +1,6 @@
+// The colours of what a command prints on standard output.
+
+import { paint } from '../node/terminal.ts';
+import type { Paint } from '../report/paint.ts';
+
+export const paintOutput: Paint = (style, text) => paint(process.stdout, style, text);

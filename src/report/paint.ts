@@ -1,0 +1,7 @@
+// How a printed result stands out where a person reads it in a terminal. A program gets it plain.
+
+type TextStyle = 'bold' | 'red' | 'yellow' | 'green';
+
+export type Paint = (style: TextStyle, text: string) => string;
+
+export const plain: Paint = (_, text) => text;
