@@ -11,7 +11,7 @@ beforeAll(() => server.start());
 afterAll(() => server.remove());
 const address = { project: 'crash', sentence: '1', annotator: 'eva' };
 
-test('kill -9 of the browser', async () => {
+test('S14: kill -9 of the browser', async () => {
   await createProject(server, 'crash', ['Dr. Lena Hart repaired the clock .']);
   const browser = createKillableBrowser();
   onTestFinished(() => browser.remove());

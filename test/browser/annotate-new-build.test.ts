@@ -57,7 +57,7 @@ const waitWorker = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 };
 
-test('a reload brings the new build, whole; what was in the queue is sent; the new build also opens without the server', async () => {
+test('S49: a reload brings the new build, whole; what was in the queue is sent; the new build also opens without the server', async () => {
   const { server } = annotating;
   await createProject(server, 'built', [short]);
   const { page, ...hand } = await annotating.open('built');
@@ -96,7 +96,7 @@ test('a reload brings the new build, whole; what was in the queue is sent; the n
 });
 
 for (const serviceWorkers of ['allow', 'block'] as const)
-  test(`a page that stays open goes on, with its work (service workers: ${serviceWorkers})`, async () => {
+  test(`S50: a page that stays open goes on, with its work (service workers: ${serviceWorkers})`, async () => {
     const { server } = annotating;
     const project = `open-${serviceWorkers}`;
     await createProject(server, project, [short]);
@@ -120,7 +120,7 @@ for (const serviceWorkers of ['allow', 'block'] as const)
     await server.start();
   });
 
-test('without a server and without a worker a screen that is not loaded yet says so, and the sentence can be worked on', async () => {
+test('S50: without a server and without a worker a screen that is not loaded yet says so, and the sentence can be worked on', async () => {
   const { server } = annotating;
   await createProject(server, 'missing', [short]);
   const { page, ...hand } = await annotating.open('missing', '1', { serviceWorkers: 'block' });

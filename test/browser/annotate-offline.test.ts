@@ -9,7 +9,7 @@ const annotating = startAnnotating();
 const short = 'Dr. Lena Hart repaired the clock .';
 const address = (project: string) => ({ project, sentence: '1', annotator: 'eva' });
 
-test('server gone: the page says so, keeps the work, and recovers by itself', async () => {
+test('S10: server gone: the page says so, keeps the work, and recovers by itself', async () => {
   const { server } = annotating;
   await createProject(server, 'gone', [short, short]);
   const { page, ...hand } = await annotating.open('gone');
@@ -27,7 +27,7 @@ test('server gone: the page says so, keeps the work, and recovers by itself', as
   expect(annotation.facts).toEqual([]);
 });
 
-test('a killed tab: its queue is sent by the next one, once', async () => {
+test('S14: a killed tab: its queue is sent by the next one, once', async () => {
   const { server } = annotating;
   await createProject(server, 'killed', [short]);
   const { page, ...hand } = await annotating.open('killed');
@@ -51,7 +51,7 @@ test('a killed tab: its queue is sent by the next one, once', async () => {
   expect(await next.getByTestId('fact').count()).toBe(1);
 });
 
-test('a reload while the server is gone opens the page with all work', async () => {
+test('S15: a reload while the server is gone opens the page with all work', async () => {
   const { server } = annotating;
   await createProject(server, 'reload', [short, short]);
   const { page, ...hand } = await annotating.open('reload');

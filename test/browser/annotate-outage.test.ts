@@ -18,7 +18,7 @@ const annotating = startAnnotating();
 const short = 'Dr. Lena Hart repaired the clock .';
 const fact = ['3', 's', 'p', '2', 'o', 'Enter'];
 
-test('database gone: also a second sentence can be worked on, and all is sent when it is back', async () => {
+test('S12: database gone: also a second sentence can be worked on, and all is sent when it is back', async () => {
   const { server } = annotating;
   await createProject(server, 'away', [short, short]);
   const { page, ...hand } = await annotating.open('away');
@@ -56,7 +56,7 @@ async function openAt(client: Client) {
 
 const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 if (!hasPrlimit) console.log('skipped: a full disk as the page sees it (needs prlimit, on Linux)');
-test.skipIf(!hasPrlimit)('disk full: nothing is said to be saved that is not', async () => {
+test.skipIf(!hasPrlimit)('S12: disk full: nothing is said to be saved that is not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-full-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'full.db');

@@ -38,7 +38,7 @@ async function work(page: Page, ...keys: string[]): Promise<void> {
   await waitSaved(page);
 }
 
-test('the page finds out by itself and sends all it had saved, of every sentence, before what is new', async () => {
+test('S29, S31: the page finds out by itself and sends all it had saved, of every sentence, before what is new', async () => {
   await createProject(annotating.server, 'back', [short, short, short]);
   const putBack = await copyDatabase();
   const { page, ...hand } = await annotating.open('back');
@@ -94,13 +94,13 @@ async function closeAndOpen(project: string, beforeClosing: (page: Page) => Prom
   return { next, before };
 }
 
-test('a page that was closed finds out when it is opened at another sentence', async () => {
+test('S29: a page that was closed finds out when it is opened at another sentence', async () => {
   const { next, before } = await closeAndOpen('closed', waitKept);
   await next.getByText('It no longer had 1 change that you had saved').waitFor({ timeout: 60_000 });
   expect(await idsOf('closed', '1')).toEqual(before);
 });
 
-test('closed before the browser has written that the server has it, it is sent again from the queue', async () => {
+test('S4: closed before the browser has written that the server has it, it is sent again from the queue', async () => {
   const { before } = await closeAndOpen('at-once', async () => undefined);
   await expect.poll(() => idsOf('at-once', '1'), { timeout: 60_000 }).toEqual(before);
 });
@@ -126,7 +126,7 @@ async function openInDoubt(project: string): Promise<{ page: Page; lost: string 
   return { page, lost };
 }
 
-test('where the sentence was worked on since, the page asks: sent again, it comes on top', async () => {
+test('S32: where the sentence was worked on since, the page asks: sent again, it comes on top', async () => {
   const { page, lost } = await openInDoubt('asks');
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send again' }).click();
@@ -136,7 +136,7 @@ test('where the sentence was worked on since, the page asks: sent again, it come
   await page.getByText('is not on the server any more').waitFor({ state: 'detached' });
 });
 
-test('where the sentence was worked on since, the page asks: left out, it is saved as a file that a server takes', async () => {
+test('S32, S34: where the sentence was worked on since, the page asks: left out, it is saved as a file that a server takes', async () => {
   const { page, lost } = await openInDoubt('leaves');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
@@ -158,7 +158,7 @@ test('where the sentence was worked on since, the page asks: left out, it is sav
   expect(await idsOf('leaves', '1')).not.toContain(lost);
 });
 
-test('where even the project is gone, the work can be saved as a file that a server takes', async () => {
+test('S34: where even the project is gone, the work can be saved as a file that a server takes', async () => {
   const putBack = await copyDatabase();
   await createProject(annotating.server, 'none', [short]);
   const { page } = await annotating.open('none');

@@ -142,7 +142,7 @@ test('every other screen works by itself and axe finds nothing on it', async () 
   expect(own(complaints)).toEqual([]);
 });
 
-test('dialogs: keys of one’s own, forms that are switched off, changes that were set aside', async () => {
+test('S20: dialogs: keys of one’s own, forms that are switched off, changes that were set aside', async () => {
   const { server } = annotating;
   await createProject(server, 'dialogs', [short]);
   const { page, ...hand } = await annotating.open('dialogs');

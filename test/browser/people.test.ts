@@ -74,7 +74,7 @@ test('from the first link to somebody else’s first fact, without a look at wha
   expect(own([...chief.complaints, ...ben.complaints])).toEqual([]);
 });
 
-test('a session that ends while somebody works: nothing is lost, and the sign-in saves it', async () => {
+test('S47: a session that ends while somebody works: nothing is lost, and the sign-in saves it', async () => {
   const team = await startTeam(browsing);
   const chief = await team.join(await team.invite(), 'Ada');
   await team.createProject(chief.page, 'clocks', 'Clocks', [short]);
@@ -124,7 +124,7 @@ test('a session that ends while somebody works: nothing is lost, and the sign-in
   expect(own(ben.complaints)).toEqual([]);
 });
 
-test('after an answer that was an error the page listens again', async () => {
+test('S24: after an answer that was an error the page listens again', async () => {
   const team = await startTeam(browsing);
   const { page } = await team.join(await team.invite(), 'Ada');
   await team.createProject(page, 'clocks', 'Clocks', [short]);
@@ -139,7 +139,7 @@ test('after an answer that was an error the page listens again', async () => {
   await page.getByText('flagged').waitFor();
 });
 
-test('two people at one browser: work of the first waits for them, and is sent by nobody else', async () => {
+test('S46: two people at one browser: work of the first waits for them, and is sent by nobody else', async () => {
   const team = await startTeam(browsing);
   const chief = await team.join(await team.invite(), 'Ada');
   await team.createProject(chief.page, 'clocks', 'Clocks', [short]);
@@ -185,7 +185,7 @@ test('two people at one browser: work of the first waits for them, and is sent b
   await expect.poll(() => hand.facts()).toHaveLength(1);
 });
 
-test('a page that is opened while the server is gone works for who was there last', async () => {
+test('S48: a page that is opened while the server is gone works for who was there last', async () => {
   const team = await startTeam(browsing);
   const { page } = await team.join(await team.invite(), 'Ada');
   await team.createProject(page, 'clocks', 'Clocks', [short]);

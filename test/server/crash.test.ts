@@ -19,7 +19,7 @@ const crashes = 8;
 
 describeEngines('kill -9 under 24 writers', (database: () => TestDatabase) => {
   describe('of the server, the database, or both, again and again', () => {
-    test('nothing that was acknowledged is lost or there twice, and logs and snapshots are whole', async () => {
+    test('S3, S5, S7: nothing that was acknowledged is lost or there twice, and logs and snapshots are whole', async () => {
       const { store, address, postgres } = database();
       await createSample(store, project, ...sentences.map(() => mill));
       // By the clock of the servers that will look at the tokens.

@@ -28,7 +28,7 @@ async function listenOn(database: string) {
   return { store, client: createClient({ baseUrl, fetch: (address, init) => fetch(address, init) }) };
 }
 
-test('a page that names an annotator hears of that one’s entries, and of everything else', async () => {
+test('S24: a page that names an annotator hears of that one’s entries, and of everything else', async () => {
   const { store, client } = await listenOn(join(folder, 'one.db'));
   await createSample(store, 'p', mill);
   const watched = await watchEvents(client.urls.watchProject('p', 'ann'));
@@ -40,7 +40,7 @@ test('a page that names an annotator hears of that one’s entries, and of every
   expect(watched.told).toMatchObject([{ type: 'entries', annotator: 'ann' }, { type: 'project' }]);
 });
 
-test('a SQLite file that is put back to an older copy under the server: pages are let go, and come back to ask again', async () => {
+test('S28, S35: a SQLite file that is put back to an older copy under the server: pages are let go, and come back to ask again', async () => {
   const file = join(folder, 'older.db');
   const { store, client } = await listenOn(file);
   await createSample(store, 'p', mill);
@@ -56,7 +56,7 @@ test('a SQLite file that is put back to an older copy under the server: pages ar
   expect(await watched.readUntil(1)).toBe(false);
 });
 
-test('a second server on a SQLite file is refused, until the first one has ended', async () => {
+test('S39: a second server on a SQLite file is refused, until the first one has ended', async () => {
   const file = join(folder, 'claimed.db');
   const first = await runServer(file);
   const second = await openStore(file, createClock());
@@ -68,7 +68,7 @@ test('a second server on a SQLite file is refused, until the first one has ended
 
 if (!findPostgres()) console.log(`skipped: two servers on one database (${howToGetPostgres})`);
 test.skipIf(!findPostgres())(
-  'servers on one PostgreSQL database hear of each other’s changes, once',
+  'S36, S37: servers on one PostgreSQL database hear of each other’s changes, once',
   async () => {
     const postgres = await createPostgres();
     onTestFinished(() => postgres.remove());

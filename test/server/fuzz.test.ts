@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fuzzOperations } from '../../bench/annotation-fuzz/fuzz-operations.ts';
 import { fuzzRequests } from '../../bench/annotation-fuzz/fuzz-requests.ts';
 
-test('random operations: nothing that was acknowledged is lost, doubled or changed', async () => {
+test('S3, S5: random operations: nothing that was acknowledged is lost, doubled or changed', async () => {
   const { operations, problems, counts } = await fuzzOperations(5000, 1);
   expect(problems).toEqual([]);
   expect(operations).toBeGreaterThanOrEqual(5000);

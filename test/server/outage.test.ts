@@ -45,7 +45,7 @@ async function createServer(database: string) {
   return { app, client, store };
 }
 
-test('a SQLite file that is gone is not written to, and is found again', async () => {
+test('S12: a SQLite file that is gone is not written to, and is found again', async () => {
   const file = join(folder, 'gone.db');
   const { app, client } = await createServer(file);
   await client.changeDocument(address, { base: 0, entries: [note('1', 'x')] });
@@ -109,7 +109,7 @@ test('whoever asks over the network is told no path; whoever runs the server is 
 
 const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 if (!hasPrlimit) console.log('skipped: a disk that takes no more (needs prlimit, on Linux)');
-test.skipIf(!hasPrlimit)('a disk that takes no more refuses, and goes on when there is room again', async () => {
+test.skipIf(!hasPrlimit)('S12: a disk that takes no more refuses, and goes on when there is room again', async () => {
   const file = join(folder, 'full.db');
   const prepared = await openStore(file, createClock());
   await createSample(prepared, 'p', mill);
@@ -130,7 +130,7 @@ test.skipIf(!hasPrlimit)('a disk that takes no more refuses, and goes on when th
   await server.kill();
 });
 
-test('a database that may not grow names the trouble, loses nothing of what it acknowledged, and goes on when it may', async () => {
+test('S12: a database that may not grow names the trouble, loses nothing of what it acknowledged, and goes on when it may', async () => {
   const file = join(folder, 'small.db');
   const { app, client, store } = await createServer(file);
   const db = await store.engine.open();
@@ -171,7 +171,7 @@ test('a database that may not grow names the trouble, loses nothing of what it a
 });
 
 if (!findPostgres()) console.log(`skipped: PostgreSQL that stops and starts (${howToGetPostgres})`);
-test.skipIf(!findPostgres())('PostgreSQL that stops and starts', async () => {
+test.skipIf(!findPostgres())('S12: PostgreSQL that stops and starts', async () => {
   const postgres = await createPostgres();
   const { app, client } = await createServer(postgres.url);
   await client.changeDocument(address, { base: 0, entries: [note('1', 'x')] });
@@ -191,39 +191,42 @@ test.skipIf(!findPostgres())('PostgreSQL that stops and starts', async () => {
 });
 
 if (!findPostgres()) console.log(`skipped: PostgreSQL on a full disk (${howToGetPostgres})`);
-test.skipIf(!findPostgres())('PostgreSQL on a full disk says so in words, and goes on when there is room', async () => {
-  const postgres = await createPostgres();
-  onTestFinished(() => postgres.remove());
-  const { app, client, store } = await createServer(postgres.url);
-  const db = await store.engine.open();
-  const annotators = ['ann', 'bob', 'cleo', 'dan'];
-  const send = (annotator: string, number: number) =>
-    client.changeDocument(
-      { ...address, annotator },
-      { base: number - 1, entries: [note(`${annotator}-${number}`, 'x')] },
-    );
-  for (const annotator of annotators) await send(annotator, 1);
-  await fillDisk(db);
-  // All at once, so that several share a transaction.
-  const ended = await Promise.allSettled(annotators.map((annotator) => send(annotator, 2)));
-  for (const end of ended)
-    expect(end).toMatchObject({
-      status: 'rejected',
-      reason: { ...unavailable, message: expect.stringMatching(/^the disk of the database is full .*keep the work/) },
-    });
-  await expect(client.changeProject('p', rename)).rejects.toMatchObject(unavailable);
-  await expect(
-    client.importRecords('p', JSON.stringify({ type: 'sentence', id: 'more', text: mill })),
-  ).rejects.toMatchObject(unavailable);
-  // What is there can be read.
-  expect(await client.listProjects()).toBeInstanceOf(Array);
-  for (const annotator of annotators)
-    expect(await client.getDocument({ ...address, annotator })).toMatchObject({
-      version: 1,
-      log: [{ id: `${annotator}-1` }],
-    });
-  await emptyDisk(db);
-  for (const annotator of annotators) expect(await send(annotator, 2)).toMatchObject({ ok: true, version: 2 });
-  expect(await client.changeProject('p', rename)).toMatchObject({ ok: true, version: 1 });
-  await app.close();
-});
+test.skipIf(!findPostgres())(
+  'S12: PostgreSQL on a full disk says so in words, and goes on when there is room',
+  async () => {
+    const postgres = await createPostgres();
+    onTestFinished(() => postgres.remove());
+    const { app, client, store } = await createServer(postgres.url);
+    const db = await store.engine.open();
+    const annotators = ['ann', 'bob', 'cleo', 'dan'];
+    const send = (annotator: string, number: number) =>
+      client.changeDocument(
+        { ...address, annotator },
+        { base: number - 1, entries: [note(`${annotator}-${number}`, 'x')] },
+      );
+    for (const annotator of annotators) await send(annotator, 1);
+    await fillDisk(db);
+    // All at once, so that several share a transaction.
+    const ended = await Promise.allSettled(annotators.map((annotator) => send(annotator, 2)));
+    for (const end of ended)
+      expect(end).toMatchObject({
+        status: 'rejected',
+        reason: { ...unavailable, message: expect.stringMatching(/^the disk of the database is full .*keep the work/) },
+      });
+    await expect(client.changeProject('p', rename)).rejects.toMatchObject(unavailable);
+    await expect(
+      client.importRecords('p', JSON.stringify({ type: 'sentence', id: 'more', text: mill })),
+    ).rejects.toMatchObject(unavailable);
+    // What is there can be read.
+    expect(await client.listProjects()).toBeInstanceOf(Array);
+    for (const annotator of annotators)
+      expect(await client.getDocument({ ...address, annotator })).toMatchObject({
+        version: 1,
+        log: [{ id: `${annotator}-1` }],
+      });
+    await emptyDisk(db);
+    for (const annotator of annotators) expect(await send(annotator, 2)).toMatchObject({ ok: true, version: 2 });
+    expect(await client.changeProject('p', rename)).toMatchObject({ ok: true, version: 1 });
+    await app.close();
+  },
+);

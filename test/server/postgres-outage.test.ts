@@ -64,7 +64,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL', () => {
     return other;
   }
 
-  test('that ends all connections in the middle of transactions: each is told why, and work goes on', async () => {
+  test('S12: that ends all connections in the middle of transactions: each is told why, and work goes on', async () => {
     const { client, send } = await listenOn('ended', postgres.url);
     for (const annotator of many) await send(annotator, 1);
     // The one that holds the lock would see others as they were when it first looked.
@@ -153,7 +153,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL', () => {
     await expect(runServer(postgres.url.replace('assay@', 'limited@'))).rejects.toThrow('the server ended with 1');
   });
 
-  test('on whose channel others say anything: it is skipped, told once, and news are still heard', async () => {
+  test('S38: on whose channel others say anything: it is skipped, told once, and news are still heard', async () => {
     const { client, onStray } = await listenOn('news', postgres.url);
     const second = await listenOn('news', postgres.url);
     const watched = await watchEvents(client.urls.watchProject('news'));
@@ -177,7 +177,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL', () => {
     expect(await client.listProjects()).toBeInstanceOf(Array);
   });
 
-  test('that takes no longer notices: news of names that do not fit become a gap, and what they are about is stored', async () => {
+  test('S38: that takes no longer notices: news of names that do not fit become a gap, and what they are about is stored', async () => {
     const { client } = await listenOn('long', postgres.url);
     const second = await listenOn('long', postgres.url);
     const watched = await watchEvents(client.urls.watchProject('long'));

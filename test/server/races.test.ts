@@ -138,7 +138,7 @@ describe('rights that end while a request goes on', () => {
       ({ people }) => people.changeMember(operator, { project: 'p', person: 'ann', role: 'annotator' }),
     ],
   ];
-  test.each(ends)('a stream of events ends when %s', async (_, end) => {
+  test.each(ends)('S25: a stream of events ends when %s', async (_, end) => {
     const place = await createPlace();
     const ann = await place.join('ann');
     await place.giveRole('ann', 'p', 'reader');
@@ -148,7 +148,7 @@ describe('rights that end while a request goes on', () => {
     expect(await watched.readUntil(1)).toBe(false);
   });
 
-  test('a stream of events ends when an administrator is none any more', async () => {
+  test('S25: a stream of events ends when an administrator is none any more', async () => {
     const place = await createPlace();
     const second = await place.join('second', 'administrator');
     const watched = await watchEvents(`${place.url}/api/projects/p/events`, headersOf(second));

@@ -170,7 +170,7 @@ describe('event streams', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('of pages that do not read are let go, also after they were told to come back', () => {
+  test('S25: of pages that do not read are let go, also after they were told to come back', () => {
     const hub = createEventHub();
     onTestFinished(() => hub.close());
     const slow = createResponse(1_000_001);

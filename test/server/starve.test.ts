@@ -28,7 +28,7 @@ test('lines without end end at the most that may be sent', async () => {
   expect([status, body.error.code]).toEqual([413, 'too-large']);
 });
 
-test('a file that holds no records is ended, and what came before is stored and told', async () => {
+test('S42: a file that holds no records is ended, and what came before is stored and told', async () => {
   const { status, body } = await send(`${sentence('kept')}${'x\n'.repeat(20_000)}${sentence('late')}`);
   expect([status, body.error.code]).toEqual([400, 'bad-request']);
   expect(body.error.message).toBe(
@@ -44,7 +44,7 @@ test('a record with a million lists is not read', async () => {
   expect(body.listed[0].message).toBe('more than 250000 brackets, braces and commas');
 });
 
-test('who waits for a turn has it after one piece of long work, however many work long', async () => {
+test('S43: who waits for a turn has it after one piece of long work, however many work long', async () => {
   const order: string[] = [];
   const work = async (name: string) => {
     for (let step = 0; step < 3; step++) {
@@ -63,7 +63,7 @@ test('who waits for a turn has it after one piece of long work, however many wor
   expect(order.slice(0, 6).join(' ')).not.toMatch(/(one|two) (one|two)/);
 });
 
-test('keys are stored while imports run, and too many imports at once are told to come back', async () => {
+test('S43: keys are stored while imports run, and too many imports at once are told to come back', async () => {
   const large = Array.from({ length: 1500 }, (_, index) => sentence(`n${index}`, `${mill} ${index}`)).join('');
   const imports = Array.from({ length: 6 }, () => send(large));
   let isDone = false;

@@ -11,7 +11,7 @@ import type { Heard } from '../../src/web/sync/watch-project.ts';
 import { address, createServer, note } from './memory-server.ts';
 
 /** A page that shows the document, and the ears of its event stream. */
-async function openPage(server: ReturnType<typeof createServer>) {
+async function openPage(server: ReturnType<typeof createServer>, isEarly = false) {
   const getDocument = vi.fn(server.client.getDocument);
   const changeDocument = vi.fn(server.client.changeDocument);
   const client = { ...server.client, getDocument, changeDocument };
@@ -33,7 +33,7 @@ async function openPage(server: ReturnType<typeof createServer>) {
       },
     },
   } as unknown as Parameters<typeof connectDocument>[0];
-  const opened = { document, draft: undefined, ...rebase(document, []), isOffline: false, isEarly: false };
+  const opened = { document, draft: undefined, ...rebase(document, []), isOffline: false, isEarly };
   const { bench, stop } = connectDocument(work, address, opened, createSettings('en'));
   return { bench, stop, outbox, kept, getDocument, changeDocument, hear: (heard: Heard) => hear(heard) };
 }
@@ -49,6 +49,25 @@ function eventOf(server: ReturnType<typeof createServer>, behind: number): Proje
     entries: log.slice(behind),
   };
 }
+
+test('S1: a change shows at once, while the server is gone', async () => {
+  const server = createServer();
+  const page = await openPage(server);
+  server.fail.before = true;
+  page.bench.change(note('mine'));
+  expect(page.bench.get().annotation.note).toBe('mine');
+  expect(page.outbox.status().pending).toBe(1);
+  expect(server.get().version).toBe(0);
+});
+
+test('S26: a document that was fetched ahead is asked for again, and shows what came in between', async () => {
+  const server = createServer();
+  const page = await openPage(server, true);
+  server.store({ entries: [{ id: 'x1', operation: note('since then') }] });
+  expect(page.bench.get().annotation.note).toBe('');
+  await vi.waitFor(() => expect(page.bench.get().annotation.note).toBe('since then'));
+  expect(page.getDocument).toHaveBeenCalledTimes(1);
+});
 
 test('S22: entries that arrive are applied, and nobody asks for the document', async () => {
   const server = createServer();

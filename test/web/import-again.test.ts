@@ -5,7 +5,7 @@ import { previewImport } from '../../src/web/project/read-import.ts';
 import { newProject } from '../server/sample.ts';
 import { createTestServer } from '../server/test-client.ts';
 
-test('sentences without ids of their own come once, however often the import is sent', async () => {
+test('S41: sentences without ids of their own come once, however often the import is sent', async () => {
   const { client } = await createTestServer();
   await client.createProject(newProject('p'));
   const text = 'Ada sold the mill .\nBo reads .\nBo reads .';

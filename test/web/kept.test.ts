@@ -20,7 +20,7 @@ import { annotate } from '../annotate/annotations.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft that was left in the middle of writing is there when the sentence is opened again', async () => {
+test('S27: a draft that was left in the middle of writing is there when the sentence is opened again', async () => {
   const annotation = annotate('Ada sold it .');
   const { text, language, tokenization } = annotation;
   const sentence = { id: 's1', position: 0, text, language, tokens: tokenization.tokens };
@@ -64,7 +64,7 @@ test('a draft that was left in the middle of writing is there when the sentence 
   expect(await openPage().open(address)).toMatchObject({ draft: undefined });
 });
 
-test('with the storage full a project is still what the server says', async () => {
+test('S15: with the storage full a project is still what the server says', async () => {
   const projectNamed = (name: string) => ({
     project: { id: 'p', name, settings: createSettings('en') },
     ...{ version: 0, sentences: 0, created: '2026-01-01T00:00:00.000Z' },
@@ -81,7 +81,7 @@ test('with the storage full a project is still what the server says', async () =
   expect((await getProject(silent, 'p')).project.name).toBe('old');
 });
 
-test('whichever screen asks for a project, when it was made is known before anything is kept', async () => {
+test('S33: whichever screen asks for a project, when it was made is known before anything is kept', async () => {
   const values = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => values.get(key) ?? null,
@@ -97,13 +97,13 @@ test('whichever screen asks for a project, when it was made is known before anyt
   expect(asking).toEqual([join('shared', 'kept-project.ts')]);
 });
 
-test('a screen that failed says what a reload does to the work', () => {
+test('S13: a screen that failed says what a reload does to the work', () => {
   expect(describeWork(0, false)).toBe('All work is on the server.');
   expect(describeWork(2, true)).toBe('What is pending is kept in this browser.');
   expect(describeWork(2, false)).toContain('2 changes would be lost');
 });
 
-test('a new build drops the files of the old one, and nothing that others keep under the same address', async () => {
+test('S49: a new build drops the files of the old one, and nothing that others keep under the same address', async () => {
   const names = ['assay-1', 'assay-2', 'of-somebody-else'];
   const handlers = new Map<string, (event: { waitUntil(work: Promise<void>): void }) => void>();
   const worker = readFileSync(join(import.meta.dirname, '../../src/web/public/service-worker.js'), 'utf8');

@@ -25,7 +25,7 @@ async function workOn(name: string, canWrite: () => boolean) {
   return { server, database, status: outbox.status };
 }
 
-test('written first, erased then', async () => {
+test('S4: written first, erased then', async () => {
   const { database, status } = await workOn('late-good', () => true);
   expect(status().pending).toBe(0);
   expect(await database.count('queue')).toBe(1);
@@ -33,7 +33,7 @@ test('written first, erased then', async () => {
   expect((await database.getAll('documents')).map(({ document }) => document.version)).toEqual([1]);
 });
 
-test('where it cannot be written it stays, and the next page sends it once more', async () => {
+test('S4, S5: where it cannot be written it stays, and the next page sends it once more', async () => {
   const { server, database, status } = await workOn('late-full', () => false);
   expect(status().pending).toBe(0);
   await setTimeout(150);

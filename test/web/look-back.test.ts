@@ -9,7 +9,7 @@ import { note } from './memory-server.ts';
 
 const sentences = ['s1', 's2', 's3'];
 
-test('a page that has seen what is lost and is left before it could send: the next one sends all of it', async () => {
+test('S30: a page that has seen what is lost and is left before it could send: the next one sends all of it', async () => {
   const server = createManyDocuments();
   const browser = createBrowser('look-left');
   const first = await browser.open(server);
@@ -27,7 +27,7 @@ test('a page that has seen what is lost and is left before it could send: the ne
   for (const sentence of sentences) expect(server.idsOf(at(sentence))).toEqual([sentence]);
 });
 
-test('a page that is left while it looks, with the newest sentence whole again: the next one looks at the others', async () => {
+test('S30: a page that is left while it looks, with the newest sentence whole again: the next one looks at the others', async () => {
   const server = createManyDocuments();
   const browser = createBrowser('look-middle');
   const first = await browser.open(server);
@@ -45,7 +45,7 @@ test('a page that is left while it looks, with the newest sentence whole again: 
   first.line.isUp = () => true;
 });
 
-test('where the newest sentence is gone altogether, the others are looked at, once', async () => {
+test('S30: where the newest sentence is gone altogether, the others are looked at, once', async () => {
   const server = createManyDocuments();
   const browser = createBrowser('look-gone');
   const first = await browser.open(server);
@@ -70,7 +70,7 @@ test('where the newest sentence is gone altogether, the others are looked at, on
   expect(server.asked).toEqual(['s2', 's3']);
 });
 
-test('a sentence that is gone is not what the next page asks for', async () => {
+test('S29: a sentence that is gone is not what the next page asks for', async () => {
   const server = createManyDocuments();
   const browser = createBrowser('look-gone-newest');
   const first = await browser.open(server);
@@ -86,7 +86,7 @@ test('a sentence that is gone is not what the next page asks for', async () => {
   expect(server.asked).toEqual(['s1']);
 });
 
-test('every project is looked at, not only that of the last change', async () => {
+test('S29: every project is looked at, not only that of the last change', async () => {
   const server = createManyDocuments();
   const browser = createBrowser('look-projects');
   const first = await browser.open(server);
@@ -100,7 +100,7 @@ test('every project is looked at, not only that of the last change', async () =>
   expect([server.idsOf(at('s1', 'one')), server.idsOf(at('s1', 'two'))]).toEqual([['a'], ['b']]);
 });
 
-test('what has to be asked about is asked again after a reload, also while the server is gone', async () => {
+test('S32: what has to be asked about is asked again after a reload, also while the server is gone', async () => {
   const server = createManyDocuments();
   const browser = createBrowser('look-doubt');
   const first = await browser.open(server);
@@ -120,7 +120,7 @@ test('what has to be asked about is asked again after a reload, also while the s
   next.line.isUp = () => true;
 });
 
-test('where nothing is lost, the server is asked for one document, however many the browser knows', async () => {
+test('S29: where nothing is lost, the server is asked for one document, however many the browser knows', async () => {
   const server = createManyDocuments();
   const browser = createBrowser('look-cheap');
   const first = await browser.open(server);
@@ -136,7 +136,7 @@ test('where nothing is lost, the server is asked for one document, however many 
   expect(count).toBe(120);
 });
 
-test('what waits for a project never gets into another one of the same name, and does not hold up work on that', async () => {
+test('S33: what waits for a project never gets into another one of the same name, and does not hold up work on that', async () => {
   const server = createManyDocuments();
   const browser = createBrowser('look-other');
   const first = await browser.open(server);

@@ -34,7 +34,7 @@ async function openPage(server: ReturnType<typeof createServer>, name = `lost-${
 
 const idsOf = (server: ReturnType<typeof createServer>) => server.get().log.map(({ id }) => id);
 
-test('what was lost is sent before what is new, and once', async () => {
+test('S31: what was lost is sent before what is new, and once', async () => {
   const server = createServer();
   const { outbox, add } = await openPage(server);
   await add('a');
@@ -46,7 +46,7 @@ test('what was lost is sent before what is new, and once', async () => {
   expect(outbox.status()).toMatchObject({ pending: 0, aside: 0, sentAgain: 2, state: 'idle' });
 });
 
-test('a page that only looks finds out too, by the last change that the server took', async () => {
+test('S29, S31: a page that only looks finds out too, by the last change that the server took', async () => {
   const server = createServer();
   const { lookBack, outbox, add } = await openPage(server);
   const old = server.get();
@@ -61,7 +61,7 @@ test('a page that only looks finds out too, by the last change that the server t
   expect(outbox.status().sentAgain).toBe(2);
 });
 
-test('a page that is left before it could send does so when it is opened again', async () => {
+test('S31: a page that is left before it could send does so when it is opened again', async () => {
   const server = createServer();
   const { name, kept, add } = await openPage(server);
   const old = server.get();
@@ -76,7 +76,7 @@ test('a page that is left before it could send does so when it is opened again',
   expect(idsOf(server)).toEqual(['a', 'b']);
 });
 
-test('where others have worked since, somebody has to decide; sent again it comes on top', async () => {
+test('S32: where others have worked since, somebody has to decide; sent again it comes on top', async () => {
   const server = createServer();
   const { kept, outbox, add } = await openPage(server);
   const old = server.get();
@@ -91,7 +91,7 @@ test('where others have worked since, somebody has to decide; sent again it come
   expect(kept.doubtful()).toEqual([]);
 });
 
-test('what no longer fits is set aside, and not tried for ever', async () => {
+test('S19, S32: what no longer fits is set aside, and not tried for ever', async () => {
   const server = createServer();
   const { kept, outbox } = await openPage(server);
   const old = server.get();
@@ -109,7 +109,7 @@ test('what no longer fits is set aside, and not tried for ever', async () => {
   expect((await kept.fetch(address)).isBehind).toBe(false);
 });
 
-test('another project of the same name gets nothing; the work waits', async () => {
+test('S33: another project of the same name gets nothing; the work waits', async () => {
   const server = createServer();
   const { name, add } = await openPage(server);
   const old = server.get();

@@ -59,7 +59,7 @@ function createTeam(signedIn: string | undefined) {
   return { server, client, session, browser, storage, stored, openSession };
 }
 
-test('a session that ends keeps the work, and the same person’s sign-in sends it', async () => {
+test('S47: a session that ends keeps the work, and the same person’s sign-in sends it', async () => {
   const { server, client, session, browser } = createTeam('ann');
   const database = await openFresh();
   await session.adopt();
@@ -78,7 +78,7 @@ test('a session that ends keeps the work, and the same person’s sign-in sends 
   expect(server.get().log.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('what waits is not sent while nobody is signed in, however often it is tried', async () => {
+test('S47: what waits is not sent while nobody is signed in, however often it is tried', async () => {
   const { client, session, browser } = createTeam('ann');
   await session.adopt();
   let sent = 0;
@@ -98,7 +98,7 @@ test('what waits is not sent while nobody is signed in, however often it is trie
   expect(outbox.status()).toMatchObject({ pending: 1, state: 'signed-out' });
 });
 
-test('work of somebody else stays, is told as theirs, and is sent when they come back', async () => {
+test('S46: work of somebody else stays, is told as theirs, and is sent when they come back', async () => {
   const { server, client, session, browser } = createTeam('ann');
   const database = await openFresh();
   await session.adopt();
@@ -121,7 +121,7 @@ test('work of somebody else stays, is told as theirs, and is sent when they come
   expect(server.get().log.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('what somebody else has set aside is not shown', async () => {
+test('S20: what somebody else has set aside is not shown', async () => {
   const { client, session, browser } = createTeam('ann');
   const database = await openFresh();
   await session.adopt();
@@ -139,7 +139,7 @@ test('what somebody else has set aside is not shown', async () => {
   expect(await database.count('aside')).toBe(1);
 });
 
-test('somebody else signs in in another tab: the page goes on for whom it was opened, and is not stuck afterwards', async () => {
+test('S48: somebody else signs in in another tab: the page goes on for whom it was opened, and is not stuck afterwards', async () => {
   const { server, client, session, browser } = createTeam('ann');
   await session.adopt();
   const outbox = await createOutbox({ client, database: await openFresh(), delay, sender: session });
@@ -154,7 +154,7 @@ test('somebody else signs in in another tab: the page goes on for whom it was op
   await expect.poll(() => server.get().log.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('a page that is opened without the server works for who was there last, and sends nothing before it knows', async () => {
+test('S48: a page that is opened without the server works for who was there last, and sends nothing before it knows', async () => {
   const { server, client, session, browser, storage, openSession } = createTeam('ann');
   await session.adopt();
   server.fail.before = true;
@@ -179,7 +179,7 @@ test('a page that is opened without the server works for who was there last, and
   expect(broken.isSignedIn()).toBe(false);
 });
 
-test('after a sign-out nobody is remembered', async () => {
+test('S48: after a sign-out nobody is remembered', async () => {
   const { server, session, browser, openSession } = createTeam('ann');
   await session.adopt();
   browser.signedIn = undefined;
@@ -190,7 +190,7 @@ test('after a sign-out nobody is remembered', async () => {
   expect(next.state().me).toMatchObject({ mode: 'team', person: null });
 });
 
-test('a server that asks for patience gets the work a moment later', async () => {
+test('S10: a server that asks for patience gets the work a moment later', async () => {
   const { server, client, session, browser } = createTeam('ann');
   await session.adopt();
   const later: (() => void)[] = [];

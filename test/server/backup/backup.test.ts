@@ -90,7 +90,7 @@ describeEngines('a backup of the whole database', (database) => {
     expect(await readAll(postgres.url)).toEqual(await readAll(database().address));
   });
 
-  test('is not put over what is there', async () => {
+  test('S45: is not put over what is there', async () => {
     const before = await readAll(database().address);
     expect(await run('restore', scratch.path('quiet.jsonl'), '-d', database().address)).toMatchObject({
       code: 1,
@@ -99,7 +99,7 @@ describeEngines('a backup of the whole database', (database) => {
     expect(await readAll(database().address)).toEqual(before);
   });
 
-  test('holds one moment of a database that is written to', async () => {
+  test('S44: holds one moment of a database that is written to', async () => {
     const { store, address } = database();
     const annotators = Array.from({ length: 8 }, (_, index) => `w${index}`);
     let isOver = false;

@@ -103,17 +103,17 @@ async function endAmidWork(database: string): Promise<void> {
 }
 
 describe('SIGTERM amid writers, an import, an event stream and an idle connection', () => {
-  test('SQLite', () => endAmidWork(scratch.path('work.db')));
+  test('S51: SQLite', () => endAmidWork(scratch.path('work.db')));
 
   if (!findPostgres()) console.log(`skipped: SIGTERM amid work on PostgreSQL (${howToGetPostgres})`);
-  test.skipIf(!findPostgres())('PostgreSQL', async () => {
+  test.skipIf(!findPostgres())('S51: PostgreSQL', async () => {
     const postgres = await createPostgres();
     onTestFinished(() => postgres.remove());
     await endAmidWork(postgres.url);
   });
 });
 
-test('a request that does not end is cut off when patience is at its end', async () => {
+test('S51: a request that does not end is cut off when patience is at its end', async () => {
   const database = scratch.path('endless.db');
   await prepare(database);
   const server = await runTeamServer(database, { args: ['--patience', '0.5'] });

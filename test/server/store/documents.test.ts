@@ -25,7 +25,7 @@ describeEngines('projects and documents', (database) => {
       await expect(store.getProject('nope')).rejects.toEqual(failure('unknown-project'));
     });
 
-    test('settings have a log, a version check and ids that count once', async () => {
+    test('S5, S17: settings have a log, a version check and ids that count once', async () => {
       const { store } = database();
       await store.createProject(newProject('settings'));
       const entry = { id: 'e1', annotator: 'ann', operation: { type: 'project.edit' as const, name: 'New name' } };
@@ -61,7 +61,7 @@ describeEngines('projects and documents', (database) => {
       );
     });
 
-    test('the snapshot is what the log leads to, and undo reaches across a reload', async () => {
+    test('S7: the snapshot is what the log leads to, and undo reaches across a reload', async () => {
       const { store } = database();
       await createSample(store, 'log', mill);
       const address = { project: 'log', sentence: 'a', annotator: 'ann' };
@@ -101,7 +101,7 @@ describeEngines('projects and documents', (database) => {
       expect(document).toMatchObject({ undo: '1', redo: '3', annotation: { note: 'x' } });
     });
 
-    test('what was sent before is stored once, also with more behind it', async () => {
+    test('S5: what was sent before is stored once, also with more behind it', async () => {
       const { store } = database();
       await createSample(store, 'again', mill);
       const address = { project: 'again', sentence: 'a', annotator: 'ann' };
@@ -118,7 +118,7 @@ describeEngines('projects and documents', (database) => {
       expect((await store.getDocument(address)).log).toHaveLength(4);
     });
 
-    test('on conflict nothing is overwritten, and the entries that were missed come back', async () => {
+    test('S16, S17: on conflict nothing is overwritten, and the entries that were missed come back', async () => {
       const { store } = database();
       await createSample(store, 'conflict', mill);
       const address = { project: 'conflict', sentence: 'a', annotator: 'ann' };
@@ -134,7 +134,7 @@ describeEngines('projects and documents', (database) => {
       expect(ahead).toMatchObject({ kind: 'conflict', details: { log: { version: 2, entries: [] } } });
     });
 
-    test('an id stands for one entry', async () => {
+    test('S6: an id stands for one entry', async () => {
       const { store } = database();
       await createSample(store, 'ids', mill, mill);
       const address = { project: 'ids', sentence: 'a', annotator: 'ann' };
@@ -157,7 +157,7 @@ describeEngines('projects and documents', (database) => {
       ).toMatchObject({ version: 1 });
     });
 
-    test('a refused operation stores nothing of its request', async () => {
+    test('S9: a refused operation stores nothing of its request', async () => {
       const { store } = database();
       await createSample(store, 'refused', mill);
       const address = { project: 'refused', sentence: 'a', annotator: 'ann' };
@@ -169,7 +169,7 @@ describeEngines('projects and documents', (database) => {
       expect(await store.getDocument(address)).toMatchObject({ version: 0, log: [] });
     });
 
-    test('many writers at once: each entry is stored once, in an order without gaps', async () => {
+    test('S5, S17: many writers at once: each entry is stored once, in an order without gaps', async () => {
       const { store, address: place } = database();
       await createSample(store, 'many', mill);
       const other = await openStore(place, () => '2026-01-02T00:00:00.000Z');
@@ -190,7 +190,7 @@ describeEngines('projects and documents', (database) => {
       expect(annotation.note).toBe(log.at(-1)?.id);
     });
 
-    test('changes that are stored together stand and fall alone', async () => {
+    test('S8: changes that are stored together stand and fall alone', async () => {
       const { store } = database();
       await createSample(store, 'group', mill);
       const change = (annotator: string, base: number, ...entries: NewEntry[]) =>
@@ -212,7 +212,7 @@ describeEngines('projects and documents', (database) => {
       }
     });
 
-    test('a change through another store on the same database is seen, though this one remembers an older version', async () => {
+    test('S36: a change through another store on the same database is seen, though this one remembers an older version', async () => {
       const { store, address: place } = database();
       await createSample(store, 'two', mill);
       const address = { project: 'two', sentence: 'a', annotator: 'ann' };
@@ -227,7 +227,7 @@ describeEngines('projects and documents', (database) => {
       await other.close();
     });
 
-    test('a database that is put back from an older copy under the running server gets no hole in its logs', async () => {
+    test('S28: a database that is put back from an older copy under the running server gets no hole in its logs', async () => {
       const { store } = database();
       await createSample(store, 'restored', mill);
       const ann = { project: 'restored', sentence: 'a', annotator: 'ann' };

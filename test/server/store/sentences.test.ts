@@ -111,7 +111,7 @@ describeEngines('sentences and files', (database) => {
   });
 
   describe('imports', () => {
-    test('keep what is good, list what is not, and change nothing when repeated', async () => {
+    test('S40: keep what is good, list what is not, and change nothing when repeated', async () => {
       const { store } = database();
       await store.createProject(newProject('import'));
       const records: (FileRecord | string)[] = [
@@ -142,7 +142,7 @@ describeEngines('sentences and files', (database) => {
       expect(await list(store, 'import')).toEqual(['1', 'y', '2', '4']);
     });
 
-    test('bring sentences with annotations, once', async () => {
+    test('S41: bring sentences with annotations, once', async () => {
       const { store } = database();
       await store.createProject(newProject('gold'));
       const gold = parseText(benchieGold, `sent_id:7\t${mill}\n1--> Cluster 1:\nAda --> sold --> [the] mill\n`);
