@@ -2,12 +2,12 @@
 
 export { buildGraph, type ClusteredGraph } from './kg/canonical/build/build-graph.ts';
 export type {
+  CanonicalFact,
   CanonicalGraph,
   CanonicalNode,
   Entity,
   EntityType,
   Evidence,
-  Fact,
 } from './kg/canonical/build/canonical-graph.ts';
 export { printGraphJsonl } from './kg/canonical/export/graph-jsonl.ts';
 export { type GraphColumn, type GraphTable, tabulateGraph } from './kg/canonical/export/graph-tables.ts';
@@ -35,12 +35,12 @@ export { toOpenGraph } from './kg/graph/formats/extractions.ts';
 export { type HandLink, type HandLinks, parseLinks } from './kg/graph/formats/link-file.ts';
 export { createGold, type GoldClusters } from './kg/graph/gold-clusters.ts';
 export {
+  type ClusterProblem,
   createArgumentProblem,
   createProblem,
   type Mention,
   type OpenTriple,
   type PhraseLink,
-  type Problem,
   type Role,
 } from './kg/graph/open-graph.ts';
 export type { Partition } from './kg/graph/partition.ts';

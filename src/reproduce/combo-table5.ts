@@ -7,7 +7,7 @@ import { type ClusterTree, cutTree, listNodes } from '../kg/cluster/linkage/clus
 import { createIdfOverlap } from '../kg/cluster/methods/idf-overlap.ts';
 import { growVectorTree } from '../kg/cluster/methods/vector-tree.ts';
 import { nameTask, type Task } from '../kg/graph/dataset.ts';
-import type { Problem } from '../kg/graph/open-graph.ts';
+import type { ClusterProblem } from '../kg/graph/open-graph.ts';
 import type { Partition } from '../kg/graph/partition.ts';
 import { averageF1, clusterScorerId, scoreClusters } from '../kg/metrics/score-clusters.ts';
 import { scoreOverlapping } from '../kg/metrics/score-overlapping.ts';
@@ -48,12 +48,12 @@ const drawn: Reason = {
 
 interface Split {
   readonly tasks: readonly Task[];
-  tree(problem: Problem): ClusterTree;
+  tree(problem: ClusterProblem): ClusterTree;
 }
 
 /** Tasks of one role share its tree. */
 function openSplit({ tasks }: LoadedGraph): Split {
-  const trees = new Map<Problem, ClusterTree>();
+  const trees = new Map<ClusterProblem, ClusterTree>();
   return {
     tasks,
     tree(problem) {

@@ -8,7 +8,7 @@ import { cutTreeAt, listNodes } from '../../src/kg/cluster/linkage/cluster-tree.
 import { growBlendTree, type SignalCache } from '../../src/kg/cluster/methods/blend-tree.ts';
 import { nameTask, type Task } from '../../src/kg/graph/dataset.ts';
 import { parseCombo } from '../../src/kg/graph/formats/combo.ts';
-import type { Problem } from '../../src/kg/graph/open-graph.ts';
+import type { ClusterProblem } from '../../src/kg/graph/open-graph.ts';
 import { scoreClusters } from '../../src/kg/metrics/score-clusters.ts';
 import { scoreOverlapping } from '../../src/kg/metrics/score-overlapping.ts';
 import type { SignalName } from '../../src/kg/similarity/features/signals.ts';
@@ -39,7 +39,7 @@ describeWithData('contexts and HAC', ['data/combo/val.json', 'expected/canonical
   const { tasks } = parseCombo({ name: 'val.json', lines: readShared('data/combo/val.json').split('\n') }, () => {});
   const parsed = parseWordVectors({ name: path, lines: readFileSync(path, 'utf8').split('\n') }, () => true, () => {}); // biome-ignore format: one line
   const vectors = { ...parsed, name: 'glove' };
-  const caches = new Map<Problem, SignalCache>();
+  const caches = new Map<ClusterProblem, SignalCache>();
 
   for (const [name, configurations] of Object.entries(expected)) {
     const task = tasks.find(

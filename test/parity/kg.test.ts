@@ -11,7 +11,7 @@ import { nameTask, type Task } from '../../src/kg/graph/dataset.ts';
 import { parseCombo } from '../../src/kg/graph/formats/combo.ts';
 import { cuvaFiles, parseCuva } from '../../src/kg/graph/formats/cuva.ts';
 import { splitPhrase, surfaceOf } from '../../src/kg/graph/open-graph.ts';
-import { groupByKey, listMembers, type Partition } from '../../src/kg/graph/partition.ts';
+import { groupByKey, listClusterMembers, type Partition } from '../../src/kg/graph/partition.ts';
 import { averageF1, scoreClusters } from '../../src/kg/metrics/score-clusters.ts';
 import { scoreOverlapping } from '../../src/kg/metrics/score-overlapping.ts';
 import { describeWithData, readShared } from '../shared-data.ts';
@@ -159,7 +159,7 @@ function nestGroups(mentions: Task['problem']['mentions']): number[][] {
     (surface: string) => splitPhrase(surface)[0],
     (surface: string) => [...surface][0],
   ];
-  const groups = keys.flatMap((key) => listMembers(groupByKey(surfaces.map(key))));
+  const groups = keys.flatMap((key) => listClusterMembers(groupByKey(surfaces.map(key))));
   return [...new Map(groups.map((group) => [group.join(), group])).values()];
 }
 

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import type { Method } from '../../kg/cluster/method.ts';
 import { type HandLinks, parseLinks } from '../../kg/graph/formats/link-file.ts';
-import type { Problem } from '../../kg/graph/open-graph.ts';
+import type { ClusterProblem } from '../../kg/graph/open-graph.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
@@ -23,7 +23,7 @@ export interface ChoiceOptions extends MethodOptions, SettleOptions {
 
 export interface ChosenMethod {
   readonly id: string;
-  forRole(role: Problem['role']): Method;
+  forRole(role: ClusterProblem['role']): Method;
 }
 
 export function addChoiceOptions(command: Command): Command {
@@ -80,7 +80,7 @@ export async function chooseByConfig(
 }
 
 /** The recipe of each role, or one where all are the same. */
-export function printRecipes(chosen: ChosenMethod, roles: readonly Problem['role'][]): string[] {
+export function printRecipes(chosen: ChosenMethod, roles: readonly ClusterProblem['role'][]): string[] {
   const recipes = roles.map((role) => {
     const method = chosen.forRole(role);
     return { role, recipe: [method.id, printRecipe(method)].filter((part) => part !== '').join('|') };

@@ -5,7 +5,7 @@ import type { Task } from '../../kg/graph/dataset.ts';
 import { type AlignedClusters, alignClusters } from '../../kg/graph/formats/align-clusters.ts';
 import { type NamedCluster, parseClusters } from '../../kg/graph/formats/cluster-file.ts';
 import { graphDiagnostics } from '../../kg/graph/graph-diagnostics.ts';
-import type { Problem } from '../../kg/graph/open-graph.ts';
+import type { ClusterProblem } from '../../kg/graph/open-graph.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
@@ -15,9 +15,9 @@ import { type MethodClusters, printRecipe, type RunOptions, runMethod } from './
 
 export interface ClusterSource {
   readonly system: string;
-  recipeFor(role: Problem['role']): string;
+  recipeFor(role: ClusterProblem['role']): string;
   /** For the problems that it says anything about. */
-  readonly clustersOf: ReadonlyMap<Problem, AlignedClusters | MethodClusters>;
+  readonly clustersOf: ReadonlyMap<ClusterProblem, AlignedClusters | MethodClusters>;
 }
 
 export function loadClusterFiles(
@@ -46,7 +46,7 @@ function alignFile(
   tasks: readonly Task[],
   file: string,
   options: SettleOptions,
-): Map<Problem, AlignedClusters> {
+): Map<ClusterProblem, AlignedClusters> {
   const { diagnostics, report } = createCollector(file);
   const present = new Set(clusters.map(({ role }) => role));
   const problems = [...new Set(tasks.map(({ problem }) => problem))];
@@ -68,7 +68,7 @@ export async function clusterByMethods(
   const problems = [...new Set(tasks.map(({ problem }) => problem))];
   const sources: ClusterSource[] = [];
   for (const chosen of methods) {
-    const clustersOf = new Map<Problem, MethodClusters>();
+    const clustersOf = new Map<ClusterProblem, MethodClusters>();
     for (const problem of problems)
       clustersOf.set(problem, await runMethod(chosen.forRole(problem.role), problem, options));
     const recipeFor: ClusterSource['recipeFor'] = (role) => {

@@ -3,7 +3,7 @@
 import { type Command, Option } from 'commander';
 import { requireKnown } from '../../core/assay-error.ts';
 import { nameClusters, printClusters } from '../../kg/graph/formats/cluster-file.ts';
-import type { Problem } from '../../kg/graph/open-graph.ts';
+import type { ClusterProblem } from '../../kg/graph/open-graph.ts';
 import { printResult, refuseSameFile, writeWhole } from '../../node/output.ts';
 import { type ReportedRole, tabulateLargest, tabulateRoles } from '../../report/cluster-report.ts';
 import { printLines, printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
@@ -72,7 +72,7 @@ async function runCluster(path: string, options: ClusterCommandOptions): Promise
   const problems = chooseProblems(dataset.problems, options.role);
   const chosen = await chooseMethod(options, defaultMethod, createLoaders(dataset, options), budget);
   const links = loadLinks(options, budget);
-  const clustered: { readonly problem: Problem; readonly clusters: Clusters }[] = [];
+  const clustered: { readonly problem: ClusterProblem; readonly clusters: Clusters }[] = [];
   for (const problem of problems) {
     const { partition } = await runMethod(chosen.forRole(problem.role), problem, { ...options, links });
     clustered.push({ problem, clusters: nameClusters(problem, partition) });
@@ -87,14 +87,14 @@ async function runCluster(path: string, options: ClusterCommandOptions): Promise
 
 type Clusters = ReturnType<typeof nameClusters>;
 
-function chooseProblems(problems: readonly Problem[], list: string | undefined): readonly Problem[] {
+function chooseProblems(problems: readonly ClusterProblem[], list: string | undefined): readonly ClusterProblem[] {
   if (list === undefined) return problems;
   const known = [...new Set(problems.map(({ role }) => role))];
   const wanted = list.split(',').map((name) => requireKnown('role', name.trim(), known));
   return problems.filter(({ role }) => wanted.includes(role));
 }
 
-function describeRole({ role, mentions }: Problem, clusters: Clusters, top: number): ReportedRole {
+function describeRole({ role, mentions }: ClusterProblem, clusters: Clusters, top: number): ReportedRole {
   const merged = clusters.filter(({ phrases }) => phrases.length > 1);
   return {
     role,
@@ -110,10 +110,10 @@ function describeRole({ role, mentions }: Problem, clusters: Clusters, top: numb
 }
 
 function printRoles(roles: readonly ReportedRole[], chosen: ChosenMethod, format: TableFormat): string {
-  const names = roles.map(({ role }) => role as Problem['role']);
+  const names = roles.map(({ role }) => role as ClusterProblem['role']);
   if (format === 'json') {
     const described = roles.map((role, index) => {
-      const { id, signature } = chosen.forRole(names[index] as Problem['role']);
+      const { id, signature } = chosen.forRole(names[index] as ClusterProblem['role']);
       return { ...role, method: id, options: Object.fromEntries(signature) };
     });
     return `${JSON.stringify({ roles: described }, null, 2)}\n`;

@@ -2,8 +2,8 @@
 
 import { listLevels } from '../../kg/cluster/linkage/tree-levels.ts';
 import { nameTask, type Task } from '../../kg/graph/dataset.ts';
-import { type Mention, type OpenTriple, type Problem, surfaceOf } from '../../kg/graph/open-graph.ts';
-import { groupByKey, listMembers, type Partition } from '../../kg/graph/partition.ts';
+import { type ClusterProblem, type Mention, type OpenTriple, surfaceOf } from '../../kg/graph/open-graph.ts';
+import { groupByKey, listClusterMembers, type Partition } from '../../kg/graph/partition.ts';
 import { findConfusions } from '../../kg/metrics/find-confusions.ts';
 import type { GraphPage } from '../../report/kg/graph-page.ts';
 import type { HierarchyNode, PhraseEntry, RoleEntry } from '../../report/kg/graph-page-data.ts';
@@ -11,12 +11,12 @@ import { text, whole } from '../../report/table.ts';
 import type { MethodClusters } from './run-method.ts';
 
 export interface ClusteredRole extends MethodClusters {
-  readonly problem: Problem;
+  readonly problem: ClusterProblem;
   /** With gold for these phrases. */
   readonly tasks: readonly Task[];
 }
 
-const titles: Readonly<Record<Problem['role'], string>> = {
+const titles: Readonly<Record<ClusterProblem['role'], string>> = {
   subject: 'Subjects',
   relation: 'Relations',
   object: 'Objects',
@@ -26,7 +26,7 @@ const titles: Readonly<Record<Problem['role'], string>> = {
 export function gatherRole({ problem, partition, tree, tasks }: ClusteredRole): RoleEntry {
   const [task] = tasks;
   const surfaces = problem.mentions.map(surfaceOf);
-  const groups = listMembers(groupByKey(surfaces.map((surface, place) => `${partition[place]}\t${surface}`)));
+  const groups = listClusterMembers(groupByKey(surfaces.map((surface, place) => `${partition[place]}\t${surface}`)));
   const phrases = groups.map((places) => describePhrase(places, problem, partition, task));
   return {
     role: problem.role,
@@ -42,7 +42,7 @@ const mostExamples = 3;
 
 function describePhrase(
   places: readonly number[],
-  { mentions }: Problem,
+  { mentions }: ClusterProblem,
   partition: Partition,
   task: Task | undefined,
 ): PhraseEntry {
@@ -66,12 +66,12 @@ function describeTriple({ subject, relation, object, sentence }: OpenTriple): st
 }
 
 /** Levels from fine to coarse become nodes from coarse to fine; a node that has one part only is that part. */
-function describeLevels({ mentions }: Problem, levels: readonly Partition[]): HierarchyNode[] {
+function describeLevels({ mentions }: ClusterProblem, levels: readonly Partition[]): HierarchyNode[] {
   if (levels.length < 2) return [];
   const nodes: HierarchyNode[] = [];
   const describe = (places: readonly number[], level: number, isTop: boolean): number => {
     const labels = levels[level - 1];
-    const parts = labels === undefined ? [] : listMembers(groupByKey(places.map((place) => labels[place])));
+    const parts = labels === undefined ? [] : listClusterMembers(groupByKey(places.map((place) => labels[place])));
     if (parts.length === 1) return describe(places, level - 1, isTop);
     const children = parts.map((part) =>
       describe(
@@ -83,7 +83,7 @@ function describeLevels({ mentions }: Problem, levels: readonly Partition[]): Hi
     nodes.push({ name: nameGroup(places, mentions), mentions: places.length, children, isTop });
     return nodes.length - 1;
   };
-  for (const places of listMembers(levels.at(-1) as Partition)) describe(places, levels.length - 1, true);
+  for (const places of listClusterMembers(levels.at(-1) as Partition)) describe(places, levels.length - 1, true);
   return nodes;
 }
 

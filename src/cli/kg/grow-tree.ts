@@ -4,7 +4,7 @@ import { freemem } from 'node:os';
 import { usageError } from '../../core/assay-error.ts';
 import type { ClusterTree } from '../../kg/cluster/linkage/cluster-tree.ts';
 import type { TreeMethod } from '../../kg/cluster/method.ts';
-import type { Problem } from '../../kg/graph/open-graph.ts';
+import type { ClusterProblem } from '../../kg/graph/open-graph.ts';
 import type { OnProgress } from '../../kg/graph/progress.ts';
 import { fitsKernel } from '../../kg/similarity/distances/kernel.ts';
 import { tell } from '../../node/terminal.ts';
@@ -21,7 +21,7 @@ export interface GrowOptions {
 
 export function growTree(
   method: TreeMethod,
-  problem: Problem,
+  problem: ClusterProblem,
   { blocking = 'auto', quiet = false, onProgress }: GrowOptions,
   available: number = freemem(),
 ): ClusterTree {
@@ -41,7 +41,7 @@ export function growTree(
 }
 
 /** A tree needs the distances of all pairs of phrases; better to say so than to die on the way. */
-export function requireMemory({ mentions, role }: Problem, bytes: number, available: number): void {
+export function requireMemory({ mentions, role }: ClusterProblem, bytes: number, available: number): void {
   if (bytes < available * 0.9) return;
   const gigabytes = (value: number) => `${(value / 1e9).toFixed(1)} GB`;
   throw usageError(

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { joinArguments, nameTask } from '../../kg/graph/dataset.ts';
-import { countClusters, listMembers } from '../../kg/graph/partition.ts';
+import { countClusters, listClusterMembers } from '../../kg/graph/partition.ts';
 import { averageF1, scoreClusters } from '../../kg/metrics/score-clusters.ts';
 import { refuseSameFile, writeWhole } from '../../node/output.ts';
 import { tell } from '../../node/terminal.ts';
@@ -94,7 +94,7 @@ function describeLead({ triples }: LoadedDataset, roles: readonly ClusteredRole[
 
 function describeRole({ problem, partition }: ClusteredRole) {
   const phraseOf = (place: number) => problem.mentions[place]?.phrase;
-  const merged = listMembers(partition).filter((places) => new Set(places.map(phraseOf)).size > 1);
+  const merged = listClusterMembers(partition).filter((places) => new Set(places.map(phraseOf)).size > 1);
   return {
     role: problem.role,
     mentions: problem.mentions.length,

@@ -4,7 +4,7 @@ import type { ClusterTree } from '../../kg/cluster/linkage/cluster-tree.ts';
 import { isTreeMethod, type Method } from '../../kg/cluster/method.ts';
 import { obeyLinks } from '../../kg/cluster/obey-links.ts';
 import type { HandLinks } from '../../kg/graph/formats/link-file.ts';
-import type { Problem } from '../../kg/graph/open-graph.ts';
+import type { ClusterProblem } from '../../kg/graph/open-graph.ts';
 import type { Partition } from '../../kg/graph/partition.ts';
 import { createCollector } from '../collect-diagnostics.ts';
 import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
@@ -22,7 +22,7 @@ export interface RunOptions extends SettleOptions {
   readonly blocking?: Blocking | undefined;
 }
 
-export async function runMethod(method: Method, problem: Problem, options: RunOptions): Promise<MethodClusters> {
+export async function runMethod(method: Method, problem: ClusterProblem, options: RunOptions): Promise<MethodClusters> {
   const label = `${method.id}, ${problem.role}`;
   await awaitWithProgress(`${label}, preparing`, async (onProgress) => method.prepare?.(problem, onProgress));
   const clusters = withProgress(label, (onProgress): MethodClusters => {

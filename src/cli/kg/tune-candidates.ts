@@ -11,7 +11,7 @@ import {
   createTreeCandidate,
 } from '../../kg/cluster/tune/candidates.ts';
 import type { Task } from '../../kg/graph/dataset.ts';
-import type { Problem } from '../../kg/graph/open-graph.ts';
+import type { ClusterProblem } from '../../kg/graph/open-graph.ts';
 import { randomVectors } from '../../kg/similarity/vectors/phrase-vectors.ts';
 import { chooseSide } from './choose-side.ts';
 import type { Loaders } from './loaders.ts';
@@ -64,7 +64,7 @@ const makers: Readonly<Record<string, MakeTrials>> = {
   },
   'hole-hac': (_, { linkage = 'average' }) => {
     const train = createHoleTrainer({});
-    const grow = (problem: Problem) => growHoleTree(problem, train(problem), { linkage });
+    const grow = (problem: ClusterProblem) => growHoleTree(problem, train(problem), { linkage });
     const candidate = createTreeCandidate(`hole-hac ${linkage}`, grow);
     return [{ candidate, config: (cut) => ({ method: 'hole-hac', linkage, cut }) }];
   },

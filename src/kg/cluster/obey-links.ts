@@ -5,8 +5,8 @@ import type { Report } from '../../core/diagnostic.ts';
 import { createDisjointSets, type DisjointSets } from '../graph/disjoint-sets.ts';
 import type { HandLink, HandLinks } from '../graph/formats/link-file.ts';
 import { graphDiagnostics } from '../graph/graph-diagnostics.ts';
-import { type Problem, surfaceOf } from '../graph/open-graph.ts';
-import { groupByKey, listMembers, type Partition } from '../graph/partition.ts';
+import { type ClusterProblem, surfaceOf } from '../graph/open-graph.ts';
+import { groupByKey, listClusterMembers, type Partition } from '../graph/partition.ts';
 import type { ClusterTree } from './linkage/cluster-tree.ts';
 
 /** The clusters of a method, with the tree that they were cut from. */
@@ -17,7 +17,7 @@ export interface MadeClusters {
 
 /** Changes clusters so that they follow decisions made by hand. */
 export function obeyLinks(
-  problem: Problem,
+  problem: ClusterProblem,
   { partition, tree }: MadeClusters,
   { file, links }: HandLinks,
   report: Report,
@@ -48,14 +48,14 @@ export function obeyLinks(
   }
   // What stands in one list and was in one cluster stays together.
   for (const places of wanted.flatMap(({ apart }) => apart.map((group) => group.places)))
-    for (const members of listMembers(groupByKey(places.map((place) => partition[place]))))
+    for (const members of listClusterMembers(groupByKey(places.map((place) => partition[place]))))
       for (const member of members)
         enemies.joinUnlessApart(places[members[0] as number] as number, places[member] as number);
   for (const [left, right] of listMerges(problem, partition, tree)) enemies.joinUnlessApart(left, right);
   return sets.toPartition();
 }
 
-function createResolver({ mentions }: Problem) {
+function createResolver({ mentions }: ClusterProblem) {
   const byPhrase = new Map<string, number[]>();
   mentions.forEach((mention, place) => {
     const surface = surfaceOf(mention);
@@ -115,15 +115,15 @@ function createEnemies(sets: DisjointSets) {
 }
 
 /** Pairs of mentions by whose joining the clusters come about: the tree's merges inside clusters, or else equal phrases first and then the rest. */
-function* listMerges({ mentions }: Problem, partition: Partition, tree: ClusterTree | undefined) {
+function* listMerges({ mentions }: ClusterProblem, partition: Partition, tree: ClusterTree | undefined) {
   if (tree !== undefined) {
     yield* listTreeMerges(partition, tree);
     return;
   }
-  for (const members of listMembers(partition)) {
+  for (const members of listClusterMembers(partition)) {
     const firstOf = new Map<string, number>();
     for (const member of members) {
-      const surface = surfaceOf(mentions[member] as Problem['mentions'][number]);
+      const surface = surfaceOf(mentions[member] as ClusterProblem['mentions'][number]);
       const first = firstOf.get(surface);
       if (first === undefined) firstOf.set(surface, member);
       else yield [first, member] as const;

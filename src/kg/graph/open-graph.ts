@@ -36,7 +36,7 @@ export interface PhraseLink {
 }
 
 /** What a method gets to see: mentions of one role. `argument` stands for subjects and objects together. */
-export interface Problem {
+export interface ClusterProblem {
   readonly role: Role | 'argument';
   readonly mentions: readonly Mention[];
   readonly sideInformation?: readonly PhraseLink[] | undefined;
@@ -47,12 +47,12 @@ export interface Problem {
 }
 
 /** Lists the mentions of one role. */
-export function createProblem(triples: readonly OpenTriple[], role: Role): Problem {
+export function createProblem(triples: readonly OpenTriple[], role: Role): ClusterProblem {
   return { role, mentions: triples.map((triple) => ({ id: triple.id, phrase: triple[role], triple })) };
 }
 
 /** Subjects and objects together, so that an entity is one whichever side it stands on. */
-export function createArgumentProblem(triples: readonly OpenTriple[]): Problem {
+export function createArgumentProblem(triples: readonly OpenTriple[]): ClusterProblem {
   const sides = ['subject', 'object'] as const;
   const mentions = triples.flatMap((triple) =>
     sides.map((role): Mention => ({ id: `${triple.id}:${role}`, phrase: triple[role], triple, role })),

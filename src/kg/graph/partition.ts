@@ -18,7 +18,7 @@ export function countClusters(partition: Partition): number {
 }
 
 /** The places of the members of each cluster, in order. */
-export function listMembers(partition: Partition): number[][] {
+export function listClusterMembers(partition: Partition): number[][] {
   const members = Array.from({ length: countClusters(partition) }, (): number[] => []);
   partition.forEach((label, index) => {
     members[label]?.push(index);

@@ -1,7 +1,7 @@
 // What sources of side information look at: the distinct phrases of a graph and its triples. Every source gives pairs of phrases with a weight,
 // apart for noun phrases and relation phrases.
 
-import type { OpenTriple, PhraseLink, Problem } from './open-graph.ts';
+import type { ClusterProblem, OpenTriple, PhraseLink } from './open-graph.ts';
 
 export interface PhraseGraph {
   readonly triples: readonly OpenTriple[];
@@ -26,7 +26,7 @@ export function listPhrases(triples: readonly OpenTriple[]): PhraseGraph {
 }
 
 /** All triples of the graph, or those of the mentions. */
-export const triplesOf = ({ graph, mentions }: Problem): readonly OpenTriple[] =>
+export const triplesOfProblem = ({ graph, mentions }: ClusterProblem): readonly OpenTriple[] =>
   graph ?? [...new Set(mentions.flatMap(({ triple }) => triple ?? []))];
 
 /**

@@ -3,7 +3,7 @@
 
 import { usageError } from '../../core/assay-error.ts';
 import type { GoldClusters } from '../graph/gold-clusters.ts';
-import { groupByKey, listMembers, type Partition } from '../graph/partition.ts';
+import { groupByKey, listClusterMembers, type Partition } from '../graph/partition.ts';
 
 interface PredictedOutcome {
   readonly size: number;
@@ -42,13 +42,13 @@ export function compareClusters(gold: GoldClusters, partition: Partition): Clust
   const scored = [...gold.clustersOf.keys()].filter((mention) => (gold.clustersOf[mention] ?? []).length > 0);
   const clustersOf = scored.map((mention) => gold.clustersOf[mention] as readonly number[]);
   const groupOf = groupByKey(clustersOf.map((clusters) => clusters.join()));
-  const groups = listMembers(groupOf).map((members) => ({
+  const groups = listClusterMembers(groupOf).map((members) => ({
     clusters: clustersOf[members[0] as number] as readonly number[],
     mentions: members.length,
   }));
   const best = new Int32Array(gold.names.length);
   const compareOne = createComparer(groups, best);
-  const predicted = listMembers(groupByKey(scored.map((mention) => partition[mention]))).map((members) =>
+  const predicted = listClusterMembers(groupByKey(scored.map((mention) => partition[mention]))).map((members) =>
     compareOne(countGroups(members, groupOf)),
   );
   const sizes = new Int32Array(gold.names.length);

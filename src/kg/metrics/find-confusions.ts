@@ -1,7 +1,7 @@
 // Where clusters and gold differ most: clusters that join what the gold keeps apart, and gold clusters that lie in several.
 
 import type { GoldClusters } from '../graph/gold-clusters.ts';
-import { listMembers, type Partition } from '../graph/partition.ts';
+import { listClusterMembers, type Partition } from '../graph/partition.ts';
 
 interface Confusion {
   /** Places of mentions, by part, the largest part first. */
@@ -23,7 +23,9 @@ export function findConfusions({ clustersOf, names }: GoldClusters, partition: P
   clustersOf.forEach((clusters, mention) => {
     for (const cluster of clusters) membersOf[cluster]?.push(mention);
   });
-  const predicted = listMembers(partition).map((members) => members.filter((member) => clustersOf[member]?.length));
+  const predicted = listClusterMembers(partition).map((members) =>
+    members.filter((member) => clustersOf[member]?.length),
+  );
   return {
     joined: rankConfusions(predicted.map((members) => partCluster(members, clustersOf))),
     parted: rankConfusions(membersOf.map((members) => groupBy(members, (member) => partition[member] as number))),

@@ -9,7 +9,7 @@ import { growCosineTree } from '../../../src/kg/cluster/linkage/grow-cosine-tree
 import { findBlocks } from '../../../src/kg/cluster/linkage/near-blocks.ts';
 import { createBlendHac } from '../../../src/kg/cluster/methods/blend-tree.ts';
 import { createVectorHac } from '../../../src/kg/cluster/methods/vector-tree.ts';
-import type { Problem } from '../../../src/kg/graph/open-graph.ts';
+import type { ClusterProblem } from '../../../src/kg/graph/open-graph.ts';
 import { countClusters } from '../../../src/kg/graph/partition.ts';
 import { measureCosines, type NumberTable } from '../../../src/kg/similarity/distances/cosine-distances.ts';
 import { findNeighbours } from '../../../src/kg/similarity/distances/near-neighbours.ts';
@@ -106,7 +106,7 @@ test('what no block holds together is joined at an infinite height', () => {
 
 const names = ['Ines Berg', 'the harbour of Lund', 'Malmö ferry company', 'old mill', 'Faro bakery', 'river Arne'];
 const variants = (name: string): string[] => [name, `the ${name}`, `${name}s`, `${name} house`, name.slice(1)];
-const problem: Problem = {
+const problem: ClusterProblem = {
   role: 'subject',
   mentions: names.flatMap((name) => Array.from({ length: 6 }, (_, copy) => variants(`${name} ${copy % 3}`)).flat())
     .map((phrase, place) => ({ id: String(place), phrase })), // biome-ignore format: short

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom, type Random } from '../../../src/core/random.ts';
 import { buildTree, type Linkage, linkages } from '../../../src/kg/cluster/linkage/build-tree.ts';
 import { cutTree, cutTreeAt, listNodes } from '../../../src/kg/cluster/linkage/cluster-tree.ts';
-import { groupByKey, listMembers, type Partition } from '../../../src/kg/graph/partition.ts';
+import { groupByKey, listClusterMembers, type Partition } from '../../../src/kg/graph/partition.ts';
 import { measureDistances } from '../../../src/kg/similarity/distances/condensed.ts';
 import { mergeNaively } from './naive-linkage.ts';
 
@@ -79,7 +79,7 @@ test('complete linkage keeps its promise: no two items of a cluster are farther 
     const distance = euclidean(grid);
     const tree = build(grid.length, distance, 'complete');
     for (const threshold of [1, 2, 3]) {
-      for (const members of listMembers(cutTree(tree, threshold, { ties: 'inclusive' }))) {
+      for (const members of listClusterMembers(cutTree(tree, threshold, { ties: 'inclusive' }))) {
         for (const i of members) for (const j of members) expect(distance(i, j)).toBeLessThanOrEqual(threshold + 1e-6);
       }
     }
@@ -139,7 +139,7 @@ describe('cutting', () => {
     const cuts = cutTreeAt(big, [...big.heights], { ties: 'inclusive' });
     const clusters = new Set(
       cuts.flatMap((cut) =>
-        listMembers(cut)
+        listClusterMembers(cut)
           .filter(({ length }) => length > 1)
           .map(String),
       ),

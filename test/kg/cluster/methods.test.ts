@@ -4,10 +4,10 @@ import { createIdfOverlap } from '../../../src/kg/cluster/methods/idf-overlap.ts
 import { createTokenJaccard } from '../../../src/kg/cluster/methods/token-jaccard.ts';
 import { equalString, firstWord, lastWord, oneCluster, singletons } from '../../../src/kg/cluster/methods/trivial.ts';
 import { createDisjointSets } from '../../../src/kg/graph/disjoint-sets.ts';
-import type { PhraseLink, Problem } from '../../../src/kg/graph/open-graph.ts';
+import type { ClusterProblem, PhraseLink } from '../../../src/kg/graph/open-graph.ts';
 import { groupByKey, type Partition } from '../../../src/kg/graph/partition.ts';
 
-const problemOf = (phrases: readonly string[], sideInformation?: readonly PhraseLink[]): Problem => ({
+const problemOf = (phrases: readonly string[], sideInformation?: readonly PhraseLink[]): ClusterProblem => ({
   role: 'subject',
   mentions: phrases.map((phrase, place) => ({ id: String(place), phrase })),
   sideInformation,

@@ -6,10 +6,13 @@ import { createBlendHac } from '../../../src/kg/cluster/methods/blend-tree.ts';
 import { lastWord, oneCluster, singletons } from '../../../src/kg/cluster/methods/trivial.ts';
 import { obeyLinks } from '../../../src/kg/cluster/obey-links.ts';
 import { type HandLink, parseLinks } from '../../../src/kg/graph/formats/link-file.ts';
-import type { Problem } from '../../../src/kg/graph/open-graph.ts';
+import type { ClusterProblem } from '../../../src/kg/graph/open-graph.ts';
 
 const phrases = ['Ines Berg', 'berg', 'Tomas Berg', 'ines berg', 'the ferry', 'Berg'];
-const problem: Problem = { role: 'subject', mentions: phrases.map((phrase, place) => ({ id: `m${place}`, phrase })) };
+const problem: ClusterProblem = {
+  role: 'subject',
+  mentions: phrases.map((phrase, place) => ({ id: `m${place}`, phrase })),
+};
 
 function obey(method: Parameters<typeof run>[0], links: readonly Partial<HandLink>[]) {
   const diagnostics: Diagnostic[] = [];

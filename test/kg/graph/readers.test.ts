@@ -11,7 +11,7 @@ import { nameClusters, parseClusters, printClusters } from '../../../src/kg/grap
 import { parseCombo } from '../../../src/kg/graph/formats/combo.ts';
 import { parseCuva } from '../../../src/kg/graph/formats/cuva.ts';
 import { toOpenGraph } from '../../../src/kg/graph/formats/extractions.ts';
-import type { Problem } from '../../../src/kg/graph/open-graph.ts';
+import type { ClusterProblem } from '../../../src/kg/graph/open-graph.ts';
 import { groupByKey } from '../../../src/kg/graph/partition.ts';
 import { scoreClusters } from '../../../src/kg/metrics/score-clusters.ts';
 
@@ -161,7 +161,7 @@ describe('CUVA', () => {
     const gold = source('gold_npclust.txt', '/m/1\t2\tada|1\tlovelace|2\n');
     const nounLinks = source('ent_side_info.txt', '1\nada\tlovelace\t1.0\n');
     const [task] = parseCuva({ triples, gold, nounLinks }, 'folder', ignore).tasks;
-    const partition = createIdfOverlap({ sideInformation: 1 }).cluster(task?.problem as Problem);
+    const partition = createIdfOverlap({ sideInformation: 1 }).cluster(task?.problem as ClusterProblem);
     expect([...partition]).toEqual([0, 0]);
   });
 });
@@ -191,7 +191,7 @@ test("any system's extractions: one edge for each object, ids by line", () => {
 });
 
 describe('files of clusters', () => {
-  const problem: Problem = {
+  const problem: ClusterProblem = {
     role: 'subject',
     mentions: ['Lund', 'Malm', 'lund', 'Lund'].map((phrase, place) => ({ id: `m${place}`, phrase })),
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AssayError } from '../../../src/core/assay-error.ts';
 import { createRandom, type Random } from '../../../src/core/random.ts';
 import { createGold, type GoldClusters } from '../../../src/kg/graph/gold-clusters.ts';
-import { groupByKey, listMembers } from '../../../src/kg/graph/partition.ts';
+import { groupByKey, listClusterMembers } from '../../../src/kg/graph/partition.ts';
 import { bootstrapClusters } from '../../../src/kg/metrics/bootstrap-clusters.ts';
 import { countsOfRow } from '../../../src/kg/metrics/count-outcome.ts';
 import type { Formula } from '../../../src/kg/metrics/formula.ts';
@@ -128,7 +128,7 @@ describe('against the definitions, on random clusters', () => {
       const all = createGold(drawn);
       const partition = groupByKey(labels);
       const hasGold = (place: number) => (drawn[place] ?? []).length > 0;
-      const predicted = toSets(listMembers(partition).map((members) => members.filter(hasGold)));
+      const predicted = toSets(listClusterMembers(partition).map((members) => members.filter(hasGold)));
       const score = scoreClusters(all, partition);
       expect(score.counts).toEqual(
         countNaively(
@@ -160,7 +160,7 @@ test('pairs are counted, not listed: a hundred thousand mentions in one cluster'
   const { counts } = scoreClusters(many, groupByKey(labels.map(() => 0)));
   expect(counts.predictedPairs).toBe((size * (size - 1)) / 2);
   // Two mentions share a gold cluster exactly if their labels are equal modulo 7.
-  const bySeven = listMembers(groupByKey(labels.map((label) => label % 7))).map(({ length }) => length);
+  const bySeven = listClusterMembers(groupByKey(labels.map((label) => label % 7))).map(({ length }) => length);
   expect(counts.sharedPairs).toBe(bySeven.reduce((sum, own) => sum + (own * (own - 1)) / 2, 0));
 });
 

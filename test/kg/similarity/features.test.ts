@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { listNodes } from '../../../src/kg/cluster/linkage/cluster-tree.ts';
 import { createBlendHac, growBlendTree } from '../../../src/kg/cluster/methods/blend-tree.ts';
-import { createProblem, type OpenTriple, type Problem } from '../../../src/kg/graph/open-graph.ts';
+import { type ClusterProblem, createProblem, type OpenTriple } from '../../../src/kg/graph/open-graph.ts';
 import { rowStart } from '../../../src/kg/similarity/distances/condensed.ts';
 import { addSignal, listItems, type signalNames } from '../../../src/kg/similarity/features/signals.ts';
 import { smoothSimilarities } from '../../../src/kg/similarity/features/smooth-similarities.ts';
@@ -100,7 +100,7 @@ const triples = [
 const subjects = createProblem(triples, 'subject');
 
 describe('signals', () => {
-  const similarity = (problem: Problem, signal: (typeof signalNames)[number], i: number, j: number) => {
+  const similarity = (problem: ClusterProblem, signal: (typeof signalNames)[number], i: number, j: number) => {
     const items = listItems(problem, 'mention');
     const values = new Float32Array(10);
     addSignal(values, items, signal, 1);

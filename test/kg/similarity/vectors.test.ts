@@ -10,18 +10,23 @@ import { createVectorHac, growVectorTree } from '../../../src/kg/cluster/methods
 import { nameTask, type Task } from '../../../src/kg/graph/dataset.ts';
 import { parseCombo } from '../../../src/kg/graph/formats/combo.ts';
 import { parseCuva } from '../../../src/kg/graph/formats/cuva.ts';
-import { type Problem, splitPhrase, surfaceOf } from '../../../src/kg/graph/open-graph.ts';
+import { type ClusterProblem, splitPhrase, surfaceOf } from '../../../src/kg/graph/open-graph.ts';
 import { averageF1, scoreClusters } from '../../../src/kg/metrics/score-clusters.ts';
 import { scoreOverlapping } from '../../../src/kg/metrics/score-overlapping.ts';
 import { measureCosines } from '../../../src/kg/similarity/distances/cosine-distances.ts';
 import { embedPhrases, randomVectors, type WordVectors } from '../../../src/kg/similarity/vectors/phrase-vectors.ts';
 import { drawVector, hashFnv1a } from '../../../src/kg/similarity/vectors/portable-vector.ts';
-import { createTable, rowOf, standardize, type VectorTable } from '../../../src/kg/similarity/vectors/vector-table.ts';
+import {
+  createVectorTable,
+  rowOf,
+  standardize,
+  type VectorTable,
+} from '../../../src/kg/similarity/vectors/vector-table.ts';
 import { parseWordVectors } from '../../../src/kg/similarity/vectors/word-vectors.ts';
 import { describeWithData, readShared } from '../../shared-data.ts';
 
 const tableOf = (rows: readonly (readonly number[])[]): VectorTable => {
-  const table = createTable(rows.length, rows[0]?.length ?? 0);
+  const table = createVectorTable(rows.length, rows[0]?.length ?? 0);
   table.values.set(rows.flat());
   return table;
 };
@@ -86,7 +91,7 @@ test('cosine distances of random rows, of equal and opposite ones and of zeros',
 });
 
 describe('the tree over mentions', () => {
-  const problem: Problem = {
+  const problem: ClusterProblem = {
     role: 'subject',
     mentions: ['old ferry', 'Lund', 'old ferry', 'ferry', 'lund', 'malm'].map((phrase, place) => ({
       id: String(place),

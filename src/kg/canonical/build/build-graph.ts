@@ -1,8 +1,8 @@
 // From triples and clusters of their phrases to a canonical graph: clusters become entities and relations, equal triples of them become one fact.
 
-import type { OpenTriple, Problem } from '../../graph/open-graph.ts';
-import { listMembers, type Partition } from '../../graph/partition.ts';
-import type { CanonicalGraph, CanonicalNode, Evidence, Fact } from './canonical-graph.ts';
+import type { ClusterProblem, OpenTriple } from '../../graph/open-graph.ts';
+import { listClusterMembers, type Partition } from '../../graph/partition.ts';
+import type { CanonicalFact, CanonicalGraph, CanonicalNode, Evidence } from './canonical-graph.ts';
 import { findTypes } from './find-types.ts';
 import { keepDenialsApart } from './keep-denials-apart.ts';
 import { createIds } from './name-ids.ts';
@@ -11,8 +11,8 @@ import { createIds } from './name-ids.ts';
 export interface ClusteredGraph {
   readonly triples: readonly OpenTriple[];
   /** Subjects and objects, as `createArgumentProblem` lists them. */
-  readonly entities: { readonly problem: Problem; readonly partition: Partition };
-  readonly relations: { readonly problem: Problem; readonly partition: Partition };
+  readonly entities: { readonly problem: ClusterProblem; readonly partition: Partition };
+  readonly relations: { readonly problem: ClusterProblem; readonly partition: Partition };
   /** Subjects and objects that occur alike, by which types spread; null for no types at all. */
   readonly kinds: Partition | undefined | null;
 }
@@ -43,9 +43,9 @@ export function buildGraph({ triples, entities, relations, kinds }: ClusteredGra
   };
 }
 
-function nameNodes(kind: string, { mentions }: Problem, partition: Partition): CanonicalNode[] {
+function nameNodes(kind: string, { mentions }: ClusterProblem, partition: Partition): CanonicalNode[] {
   const createId = createIds(kind);
-  return listMembers(partition).map((members) => {
+  return listClusterMembers(partition).map((members) => {
     const counts = new Map<string, number>();
     for (const member of members) {
       const phrase = mentions[member]?.phrase ?? '';
@@ -70,7 +70,7 @@ interface CanonicalTriple {
   readonly object: string;
 }
 
-function mergeFacts(triples: readonly CanonicalTriple[]): Fact[] {
+function mergeFacts(triples: readonly CanonicalTriple[]): CanonicalFact[] {
   const facts = new Map<string, { subject: string; relation: string; object: string; evidence: Evidence[] }>();
   for (const { triple, subject, relation, object } of triples) {
     const key = [subject, relation, object].join('\t');

@@ -39,7 +39,7 @@ export interface Evidence {
 }
 
 /** A fact of a canonical graph: entity, relation, entity. */
-export interface Fact {
+export interface CanonicalFact {
   readonly id: string;
   /** Ids of entities and of a relation. */
   readonly subject: string;
@@ -55,5 +55,5 @@ export interface CanonicalGraph {
   readonly entities: readonly Entity[];
   readonly relations: readonly CanonicalNode[];
   readonly types: readonly EntityType[];
-  readonly facts: readonly Fact[];
+  readonly facts: readonly CanonicalFact[];
 }

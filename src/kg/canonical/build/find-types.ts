@@ -2,7 +2,7 @@
 // others that occur alike. A type of several words lies inside the type that its last word names.
 
 import type { OpenTriple } from '../../graph/open-graph.ts';
-import { listMembers, type Partition } from '../../graph/partition.ts';
+import { listClusterMembers, type Partition } from '../../graph/partition.ts';
 import type { CanonicalNode, EntityType } from './canonical-graph.ts';
 import { createIds } from './name-ids.ts';
 
@@ -75,7 +75,7 @@ const headOf = (name: string): string => name.split(' ').at(-1) ?? '';
 /** Of those that occur alike, at least two of a type and more than half of those that have any, the others get it, too. */
 function spreadTypes(namesOf: Map<number, Set<string>>, kinds: Partition, entityOf: Partition): void {
   const stated = new Map(Array.from(namesOf, ([entity, names]) => [entity, new Set(Array.from(names, headOf))]));
-  for (const members of listMembers(kinds)) {
+  for (const members of listClusterMembers(kinds)) {
     const entities = [...new Set(members.map((member) => entityOf[member] as number))];
     const typed = entities.flatMap((entity) => stated.get(entity) ?? []);
     const counts = new Map<string, number>();

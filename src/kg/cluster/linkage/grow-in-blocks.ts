@@ -6,7 +6,7 @@ import { findNeighbours } from '../../similarity/distances/near-neighbours.ts';
 import { addSimilarities, type SignalFeatures } from '../../similarity/features/signals.ts';
 import { sketchFeatures, type WeightedFeatures } from '../../similarity/features/sketch-features.ts';
 import { selectSparse } from '../../similarity/features/sparse-rows.ts';
-import { createTable, rowOf } from '../../similarity/vectors/vector-table.ts';
+import { createVectorTable, rowOf } from '../../similarity/vectors/vector-table.ts';
 import { buildTree, type Linkage } from './build-tree.ts';
 import type { ClusterTree } from './cluster-tree.ts';
 import { largestBlock } from './grow-cosine-tree.ts';
@@ -46,7 +46,7 @@ export function growInBlocks(
 
 function selectFeatures(features: SignalFeatures, members: readonly number[]): SignalFeatures {
   if (features.kind !== 'vectors') return { kind: features.kind, rows: selectSparse(features.rows, members) };
-  const rows = createTable(members.length, features.rows.dimensions);
+  const rows = createVectorTable(members.length, features.rows.dimensions);
   members.forEach((item, row) => {
     rowOf(rows, row).set(rowOf(features.rows, item));
   });

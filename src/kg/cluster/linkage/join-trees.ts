@@ -1,6 +1,6 @@
 // One tree out of the trees of blocks.
 
-import { listMembers, type Partition } from '../../graph/partition.ts';
+import { listClusterMembers, type Partition } from '../../graph/partition.ts';
 import { type ClusterTree, createTree } from './cluster-tree.ts';
 
 /** What no block holds together is joined at last, at an infinite height: it was never compared. `grow` makes the tree of a block of two or more. */
@@ -13,7 +13,7 @@ export function joinTrees(blocks: Partition, grow: (members: readonly number[]) 
     merges.right[count] = right;
     merges.heights[count++] = height;
   };
-  const all = listMembers(blocks);
+  const all = listClusterMembers(blocks);
   for (const members of all) {
     if (members.length === 1) continue;
     const tree = grow(members);

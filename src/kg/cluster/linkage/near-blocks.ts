@@ -3,7 +3,7 @@
 
 import { createDisjointSets } from '../../graph/disjoint-sets.ts';
 import type { Partition } from '../../graph/partition.ts';
-import type { Neighbours } from '../../similarity/distances/near-neighbours.ts';
+import type { NeighbourLists } from '../../similarity/distances/near-neighbours.ts';
 
 export interface BlockOptions {
   /** Pairs up to this distance are held together. */
@@ -13,7 +13,7 @@ export interface BlockOptions {
 }
 
 /** In rounds (Borůvka 1926): in each every block is joined with the nearest one that it may be joined with. */
-export function findBlocks(neighbours: Neighbours, { radius, largest }: BlockOptions): Partition {
+export function findBlocks(neighbours: NeighbourLists, { radius, largest }: BlockOptions): Partition {
   const { most, near } = neighbours;
   const items = near.length / most;
   const sets = createDisjointSets(items);
@@ -39,7 +39,7 @@ export function findBlocks(neighbours: Neighbours, { radius, largest }: BlockOpt
 }
 
 /** Entries up to the radius, ascending. */
-function listPairs({ near, distances }: Neighbours, radius: number): Int32Array {
+function listPairs({ near, distances }: NeighbourLists, radius: number): Int32Array {
   const pairs = Int32Array.from(
     (function* () {
       for (let entry = 0; entry < near.length; entry++)

@@ -1,7 +1,7 @@
 // Our own method: similarities of several kinds (rare words, letters, context) are blended, and a tree is grown over phrases or mentions. It needs no
 // word vectors; where there are some, contexts are compared by them, and where there is an encoder, by what it says of them in their sentences.
 
-import { type Mention, type Problem, surfaceOf } from '../../graph/open-graph.ts';
+import { type ClusterProblem, type Mention, surfaceOf } from '../../graph/open-graph.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPairs, createDistances, rowStart } from '../../similarity/distances/condensed.ts';
 import type { EmbeddingStore } from '../../similarity/encode/embed-places.ts';
@@ -50,7 +50,7 @@ export interface BlendTreeOptions {
 export type SignalCache = Map<SignalName, Float32Array>;
 
 export function growBlendTree(
-  problem: Problem,
+  problem: ClusterProblem,
   options: BlendTreeOptions,
   onProgress?: OnProgress,
   cache?: SignalCache,
@@ -72,7 +72,7 @@ export function growBlendTree(
 
 /** The same below a radius, nearly, without comparing all pairs; without smoothing and side information. */
 function growNearTree(
-  problem: Problem,
+  problem: ClusterProblem,
   { signals, unit, linkage = 'average', vectors, context }: BlendTreeOptions,
   radius: number,
   onProgress?: OnProgress,
@@ -132,7 +132,7 @@ export interface BlendHacOptions extends Omit<BlendTreeOptions, 'context'>, Part
 export function createBlendHac(options: BlendHacOptions): TreeMethod {
   const { signals, unit, linkage = 'average', vectors, encoder, smoothing = 0, sideInformation } = options;
   const { cut, ties = 'strict' } = options;
-  const prepared = new WeakMap<Problem, readonly TripleVectors[]>();
+  const prepared = new WeakMap<ClusterProblem, readonly TripleVectors[]>();
   const signature = {
     signals: printSignals(signals),
     unit,
@@ -159,7 +159,7 @@ export function createBlendHac(options: BlendHacOptions): TreeMethod {
     ...(smoothing > 0 || sideInformation !== undefined
       ? {}
       : {
-          growInBlocks: (problem: Problem, onProgress?: OnProgress) =>
+          growInBlocks: (problem: ClusterProblem, onProgress?: OnProgress) =>
             growNearTree(problem, { ...options, context: prepared.get(problem) }, cut, onProgress),
         }),
     cut: (tree) => cutTree(tree, cut, { ties }),

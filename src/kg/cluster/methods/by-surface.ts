@@ -1,12 +1,12 @@
 // Methods that look at the phrase alone: they decide about distinct surfaces, and every mention inherits the cluster of its own.
 
 import { createDisjointSets, type DisjointSets } from '../../graph/disjoint-sets.ts';
-import { type Problem, surfaceOf } from '../../graph/open-graph.ts';
+import { type ClusterProblem, surfaceOf } from '../../graph/open-graph.ts';
 import { groupByKey, type Partition } from '../../graph/partition.ts';
 
 /** `link` joins those of the distinct surfaces that belong together; clusters are the connected components. */
 export function clusterSurfaces(
-  { mentions }: Problem,
+  { mentions }: ClusterProblem,
   link: (surfaces: readonly string[], links: DisjointSets) => void,
 ): Partition {
   const surfaces = mentions.map(surfaceOf);

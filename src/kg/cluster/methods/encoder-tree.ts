@@ -1,14 +1,14 @@
 // Contextual encoders and hierarchical clustering (COMBO, section 5.2): each mention has the vector that an encoder gives it where it stands, standardized,
 // and a tree is grown over cosine distances. Encoding takes long and waits for the runtime, so it is done beforehand, by `prepare`.
 
-import type { Problem } from '../../graph/open-graph.ts';
-import { groupByKey, listMembers } from '../../graph/partition.ts';
+import type { ClusterProblem } from '../../graph/open-graph.ts';
+import { groupByKey, listClusterMembers } from '../../graph/partition.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPairs } from '../../similarity/distances/condensed.ts';
 import { type EmbeddingRecipe, embedMentions, type MentionVectors } from '../../similarity/encode/embed-mentions.ts';
 import type { EmbeddingStore } from '../../similarity/encode/embed-places.ts';
 import type { ContextEncoder } from '../../similarity/encode/encoder.ts';
-import { createTable, rowOf, standardize } from '../../similarity/vectors/vector-table.ts';
+import { createVectorTable, rowOf, standardize } from '../../similarity/vectors/vector-table.ts';
 import type { Linkage } from '../linkage/build-tree.ts';
 import { type ClusterTree, type CutOptions, cutTree } from '../linkage/cluster-tree.ts';
 import { growCosineTree, type MeasureCosines } from '../linkage/grow-cosine-tree.ts';
@@ -24,14 +24,14 @@ export interface EncoderTreeOptions {
 
 /** Mentions with the same vector are joined first, at height 0. With a radius only what is nearer is compared. */
 export function growEncoderTree(
-  { mentions }: Problem,
+  { mentions }: ClusterProblem,
   vectors: MentionVectors,
   { linkage = 'complete', standardized = true, measure, radius }: EncoderTreeOptions & { readonly radius?: number },
   onProgress?: OnProgress,
 ): ClusterTree {
   const own = mentions.map((mention) => vectors.get(mention));
-  const members = listMembers(groupByKey(own));
-  const table = createTable(members.length, own[0]?.length ?? 0);
+  const members = listClusterMembers(groupByKey(own));
+  const table = createVectorTable(members.length, own[0]?.length ?? 0);
   members.forEach(([first], row) => {
     rowOf(table, row).set(own[first as number] ?? []);
   });
@@ -51,8 +51,8 @@ export interface EncoderHacOptions extends EncoderTreeOptions, EmbeddingRecipe, 
 export function createEncoderHac(options: EncoderHacOptions): TreeMethod {
   const { encoder, form, pooling, layer, linkage = 'complete', standardized = true, cut, ties = 'strict' } = options;
   const signature = { encoder: encoder.name, input: form, pooling, layer, linkage, standardized, cut, ties };
-  const prepared = new WeakMap<Problem, MentionVectors>();
-  const vectorsOf = (problem: Problem): MentionVectors => {
+  const prepared = new WeakMap<ClusterProblem, MentionVectors>();
+  const vectorsOf = (problem: ClusterProblem): MentionVectors => {
     const vectors = prepared.get(problem);
     if (vectors === undefined) throw new Error('encoder-hac clusters what it was prepared for: await prepare(problem)');
     return vectors;

@@ -1,15 +1,15 @@
 // HolE and hierarchical clustering: phrases are compared by the vectors that the triples of the graph give them. With word vectors to begin with and side
 // information it is CESI (Vashishth et al. 2018).
 
-import { type Mention, type OpenTriple, type Problem, surfaceOf } from '../../graph/open-graph.ts';
-import { listPhrases, type SideLinks, triplesOf } from '../../graph/phrase-graph.ts';
+import { type ClusterProblem, type Mention, type OpenTriple, surfaceOf } from '../../graph/open-graph.ts';
+import { listPhrases, type SideLinks, triplesOfProblem } from '../../graph/phrase-graph.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPairs } from '../../similarity/distances/condensed.ts';
-import { defaultHole, type HoleOptions, type TripleVectors, trainHole } from '../../similarity/embed/hole.ts';
+import { defaultHole, type HoleOptions, type HoleVectors, trainHole } from '../../similarity/embed/hole.ts';
 import { listItems } from '../../similarity/features/signals.ts';
 import { gatherLinks, type SideInfo } from '../../similarity/side-info/gather-links.ts';
 import { embedPhrases, type WordVectors } from '../../similarity/vectors/phrase-vectors.ts';
-import { createTable, rowOf } from '../../similarity/vectors/vector-table.ts';
+import { createVectorTable, rowOf } from '../../similarity/vectors/vector-table.ts';
 import type { Linkage } from '../linkage/build-tree.ts';
 import { type ClusterTree, type CutOptions, cutTree } from '../linkage/cluster-tree.ts';
 import { growCosineTree, type MeasureCosines } from '../linkage/grow-cosine-tree.ts';
@@ -37,14 +37,14 @@ interface GrowOptions extends HoleTreeOptions {
 
 /** A phrase of no triple is like no other one. */
 export function growHoleTree(
-  problem: Problem,
-  trained: TripleVectors,
+  problem: ClusterProblem,
+  trained: HoleVectors,
   { linkage = 'average', ...options }: GrowOptions,
 ): ClusterTree {
   const [rows, learned] =
     problem.role === 'relation' ? [trained.relations, trained.relationVectors] : [trained.nouns, trained.nounVectors];
   const { members } = listItems(problem, 'phrase');
-  const table = createTable(members.length, learned.dimensions);
+  const table = createVectorTable(members.length, learned.dimensions);
   members.forEach(([first], item) => {
     const row = rows.get(surfaceOf(problem.mentions[first as number] as Mention));
     if (row !== undefined) rowOf(table, item).set(rowOf(learned, row));
@@ -66,13 +66,13 @@ export function createHoleTrainer(options: HoleTrainingOptions) {
   const known: {
     readonly triples: readonly OpenTriple[];
     readonly links: SideLinks;
-    readonly trained: TripleVectors;
+    readonly trained: HoleVectors;
   }[] = [];
   const hole = completeOptions(options);
   // Words without a vector are drawn, as in CESI: years and rare names tell phrases apart.
   const start = vectors && ((phrase: string) => rowOf(embedPhrases([phrase], vectors, 'draw'), 0));
-  return (problem: Problem, onProgress?: OnProgress): TripleVectors => {
-    const triples = triplesOf(problem);
+  return (problem: ClusterProblem, onProgress?: OnProgress): HoleVectors => {
+    const triples = triplesOfProblem(problem);
     const links = side ? gatherLinks(problem, listPhrases(triples), side) : noLinks;
     const earlier = known.find((entry) => areSame(entry.triples, triples) && isEqual(entry.links, links));
     if (earlier !== undefined) return earlier.trained;
@@ -97,7 +97,7 @@ export interface HoleHacOptions extends HoleTrainingOptions, HoleTreeOptions, Pa
 export function createHoleHac({ id = 'hole-hac', cut, ties = 'strict', ...options }: HoleHacOptions): TreeMethod {
   const { linkage = 'average', measure, ...training } = options;
   const train = createHoleTrainer(training);
-  const grow = (problem: Problem, onProgress?: OnProgress, radius?: number) => {
+  const grow = (problem: ClusterProblem, onProgress?: OnProgress, radius?: number) => {
     const trained = train(problem, (share) => onProgress?.(share / 2));
     const onTree: OnProgress = (share) => onProgress?.(0.5 + share / 2);
     return growHoleTree(problem, trained, { linkage, measure, radius, onProgress: onTree });

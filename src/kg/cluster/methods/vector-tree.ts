@@ -1,7 +1,7 @@
 // Word vectors and hierarchical clustering (COMBO: GloVe + HAC and Random + HAC): mean of word vectors, standardized, cosine distances, a tree.
 // Equal phrases have distance 0, so distinct phrases are clustered, each weighing as much as its mentions.
 
-import { type Mention, type Problem, surfaceOf } from '../../graph/open-graph.ts';
+import { type ClusterProblem, type Mention, surfaceOf } from '../../graph/open-graph.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPairs } from '../../similarity/distances/condensed.ts';
 import { listItems } from '../../similarity/features/signals.ts';
@@ -28,7 +28,7 @@ export interface VectorTreeOptions {
 
 /** Grows the tree over mentions: those of one phrase are joined first, at height 0. With a radius only what is nearer is compared. */
 export function growVectorTree(
-  problem: Problem,
+  problem: ClusterProblem,
   options: VectorTreeOptions & { readonly radius?: number },
   onProgress?: OnProgress,
 ): ClusterTree {

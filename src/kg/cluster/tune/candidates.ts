@@ -1,7 +1,7 @@
 // What tuning tries: configurations of methods, each of which gives clusters at many thresholds.
 
 import type { Task, TaskKind } from '../../graph/dataset.ts';
-import type { Problem } from '../../graph/open-graph.ts';
+import type { ClusterProblem } from '../../graph/open-graph.ts';
 import type { Partition } from '../../graph/partition.ts';
 import type { SignalWeights, Unit } from '../../similarity/features/signals.ts';
 import type { Linkage } from '../linkage/build-tree.ts';
@@ -15,7 +15,7 @@ export interface Candidate {
   /** Empty for methods without one. */
   readonly thresholds: readonly number[];
   /** One partition for each threshold, or a single one. */
-  cluster(problem: Problem): Partition[];
+  cluster(problem: ClusterProblem): Partition[];
 }
 
 export function createPlainCandidate(method: Method): Candidate {
@@ -38,7 +38,7 @@ const distances = Array.from({ length: 65 }, (_, step) => (step + 1) / 50);
 /** A method that grows a tree, which is grown once and cut everywhere. */
 export function createTreeCandidate(
   label: string,
-  grow: (problem: Problem) => ReturnType<typeof growBlendTree>,
+  grow: (problem: ClusterProblem) => ReturnType<typeof growBlendTree>,
 ): Candidate {
   return {
     label,
@@ -49,8 +49,8 @@ export function createTreeCandidate(
 
 /** Similarities in a signal are worked out once for each problem, however many blends there are. */
 export function createBlendCandidates(blends: readonly BlendTreeOptions[]): Candidate[] {
-  const caches = new WeakMap<Problem, Map<Unit, SignalCache>>();
-  const cacheOf = (problem: Problem, unit: Unit): SignalCache => {
+  const caches = new WeakMap<ClusterProblem, Map<Unit, SignalCache>>();
+  const cacheOf = (problem: ClusterProblem, unit: Unit): SignalCache => {
     const byUnit = caches.get(problem) ?? new Map<Unit, SignalCache>();
     caches.set(problem, byUnit);
     const cache = byUnit.get(unit) ?? new Map();

@@ -2,7 +2,7 @@
 
 import type { Report } from '../../../core/diagnostic.ts';
 import { graphDiagnostics } from '../graph-diagnostics.ts';
-import type { Problem } from '../open-graph.ts';
+import type { ClusterProblem } from '../open-graph.ts';
 import { groupByKey, type Partition } from '../partition.ts';
 import type { NamedCluster } from './cluster-file.ts';
 
@@ -13,7 +13,7 @@ export type AlignedClusters =
 
 /** Pairs the clusters of a file with the mentions of a problem. */
 export function alignClusters(
-  { role, mentions }: Problem,
+  { role, mentions }: ClusterProblem,
   all: readonly NamedCluster[],
   file: string,
   report: Report,

@@ -6,8 +6,8 @@ import { declareDiagnostics, type Report } from '../../../core/diagnostic.ts';
 import type { Source } from '../../../formats/format.ts';
 import { parseJsonl, printHeader } from '../../../formats/jsonl/jsonl.ts';
 import { createComplaint, readRows } from '../../../formats/rows.ts';
-import type { Problem } from '../open-graph.ts';
-import { listMembers, type Partition } from '../partition.ts';
+import type { ClusterProblem } from '../open-graph.ts';
+import { listClusterMembers, type Partition } from '../partition.ts';
 
 export const clusterFileDiagnostics = declareDiagnostics('format/clusters', {
   'column-count': { severity: 'error', remedy: 'write role, mention and cluster, separated by TABs' },
@@ -15,7 +15,7 @@ export const clusterFileDiagnostics = declareDiagnostics('format/clusters', {
 });
 
 export interface NamedCluster {
-  readonly role: Problem['role'];
+  readonly role: ClusterProblem['role'];
   readonly name: string;
   /** Ids of mentions. */
   readonly mentions: readonly string[];
@@ -43,7 +43,7 @@ export function parseClusters(source: Source, report: Report): NamedCluster[] {
 
 function parseTable(source: Source, report: Report): NamedCluster[] {
   const complain = createComplaint(clusterFileDiagnostics, report);
-  const clusters = new Map<string, { role: Problem['role']; name: string; mentions: string[] }>();
+  const clusters = new Map<string, { role: ClusterProblem['role']; name: string; mentions: string[] }>();
   for (const row of readRows(source)) {
     const [roleName = '', mention = '', name = '', ...rest] = row.columns;
     const role = roleNames.find((known) => known === roleName.trim().toLowerCase());
@@ -61,10 +61,10 @@ function parseTable(source: Source, report: Report): NamedCluster[] {
 
 /** A cluster is named for its commonest phrase, the first of equally common ones. */
 export function nameClusters(
-  { role, mentions }: Problem,
+  { role, mentions }: ClusterProblem,
   partition: Partition,
 ): (NamedCluster & { readonly phrases: readonly string[] })[] {
-  return listMembers(partition).map((members) => {
+  return listClusterMembers(partition).map((members) => {
     const phrases = new Map<string, number>();
     for (const member of members) {
       const phrase = mentions[member]?.phrase ?? '';

@@ -5,7 +5,7 @@ import type { Report } from '../../../core/diagnostic.ts';
 import type { Source } from '../../../formats/format.ts';
 import type { Dataset, Task } from '../dataset.ts';
 import { createGold } from '../gold-clusters.ts';
-import { createProblem, type Mention, type OpenTriple, type PhraseLink, type Problem } from '../open-graph.ts';
+import { type ClusterProblem, createProblem, type Mention, type OpenTriple, type PhraseLink } from '../open-graph.ts';
 import { cuvaDiagnostics, parseGoldClusters, parseTable, phraseOf } from './cuva-tables.ts';
 
 /** The files of a folder in CUVA's format, by what they hold. */
@@ -51,10 +51,10 @@ export function parseCuva(sources: CuvaSources, folder: string, report: Report):
 }
 
 const addLinks = (
-  problem: Problem,
+  problem: ClusterProblem,
   sideInformation: readonly PhraseLink[],
   otherSideInformation: readonly PhraseLink[],
-): Problem => ({ ...problem, sideInformation, otherSideInformation });
+): ClusterProblem => ({ ...problem, sideInformation, otherSideInformation });
 
 function createTask(
   source: Source,

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { Report } from '../../../core/diagnostic.ts';
 import type { Source } from '../../../formats/format.ts';
 import { parseJsonl } from '../../../formats/jsonl/jsonl.ts';
-import type { Problem } from '../open-graph.ts';
+import type { ClusterProblem } from '../open-graph.ts';
 
 /** `argument` stands for subjects and objects. */
 export interface HandLink {
-  readonly role: Problem['role'];
+  readonly role: ClusterProblem['role'];
   /** Whether phrases are named, whatever their case, or mentions by their ids. */
   readonly by: 'phrase' | 'mention';
   readonly together?: readonly string[] | undefined;

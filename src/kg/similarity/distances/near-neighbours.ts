@@ -6,7 +6,7 @@ import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPanels, type NumberTable, packRows } from './cosine-distances.ts';
 import { createKernel, type LinkageKernel } from './kernel.ts';
 
-export interface Neighbours {
+export interface NeighbourLists {
   /** Kept for each item. */
   readonly most: number;
   /** Item by item, ascending by distance; -1 where there are fewer. */
@@ -28,7 +28,7 @@ const samplePerCell = 40;
 /** Items that stay in the cache while a cell passes by. */
 const chunk = 64;
 
-export function findNeighbours(table: NumberTable, options: NeighbourOptions = {}): Neighbours {
+export function findNeighbours(table: NumberTable, options: NeighbourOptions = {}): NeighbourLists {
   const { most = 16, onProgress } = options;
   const { rows } = table;
   const cells = rows <= mostExact ? 1 : Math.round(Math.sqrt(rows));
@@ -159,7 +159,7 @@ function createSearch(table: NumberTable, most: number) {
       floats(lists.distances, items * length).fill(Number.POSITIVE_INFINITY);
       return lists;
     },
-    readLists(lists: Lists): Neighbours {
+    readLists(lists: Lists): NeighbourLists {
       const { near, distances } = lists;
       const length = rows * lists.most;
       return { most: lists.most, near: integers(near, length).slice(), distances: floats(distances, length).slice() };

@@ -4,7 +4,7 @@
 import { createRandom, type Random } from '../../../core/random.ts';
 import type { OpenTriple, PhraseLink } from '../../graph/open-graph.ts';
 import type { OnProgress } from '../../graph/progress.ts';
-import { createTable, rowOf, type VectorTable } from '../vectors/vector-table.ts';
+import { createVectorTable, rowOf, type VectorTable } from '../vectors/vector-table.ts';
 
 export interface HoleOptions {
   readonly dimensions: number;
@@ -25,7 +25,7 @@ interface HoleKnowledge {
 
 export const defaultHole: HoleOptions = { dimensions: 32, epochs: 30, rate: 0.1, seed: 1 };
 
-export interface TripleVectors {
+export interface HoleVectors {
   /** By phrase in lower case: its row. */
   readonly nouns: ReadonlyMap<string, number>;
   readonly relations: ReadonlyMap<string, number>;
@@ -43,7 +43,7 @@ export function trainHole(
   triples: readonly OpenTriple[],
   options: HoleOptions & HoleKnowledge,
   onProgress?: OnProgress,
-): TripleVectors {
+): HoleVectors {
   const [nouns, relations] = [new Map<string, number>(), new Map<string, number>()];
   const edges = triples.map(
     ({ subject, relation, object }): Edge => ({
@@ -83,7 +83,7 @@ function numberOf(numbers: Map<string, number>, phrase: string): number {
 }
 
 function drawTable(rows: number, dimensions: number, random: Random): VectorTable {
-  const table = createTable(rows, dimensions);
+  const table = createVectorTable(rows, dimensions);
   const scale = Math.sqrt(6 / dimensions);
   for (let place = 0; place < table.values.length; place++)
     table.values[place] = ((random.nextInt(2 ** 24) / 2 ** 24) * 2 - 1) * scale;

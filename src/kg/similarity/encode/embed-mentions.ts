@@ -1,6 +1,6 @@
 // The vector that an encoder gives each mention where it stands.
 
-import type { Mention, Problem } from '../../graph/open-graph.ts';
+import type { ClusterProblem, Mention } from '../../graph/open-graph.ts';
 import { type EmbedOptions, embedPlaces, type PooledLayer } from './embed-places.ts';
 import type { ContextEncoder } from './encoder.ts';
 import { type InputForm, placePhrase } from './input-forms.ts';
@@ -14,7 +14,7 @@ export type MentionVectors = ReadonlyMap<Mention, Float32Array>;
 
 /** One result for each recipe. Recipes of the same form cost hardly more than one of them. */
 export async function embedMentions(
-  { mentions, role }: Problem,
+  { mentions, role }: ClusterProblem,
   encoder: ContextEncoder,
   recipes: readonly EmbeddingRecipe[],
   { store, onProgress }: EmbedOptions = {},

@@ -1,6 +1,6 @@
 // The vectors that an encoder gives the parts of triples in their sentences, and the sentences as a whole.
 
-import { type OpenTriple, type Problem, type Role, roles } from '../../graph/open-graph.ts';
+import { type ClusterProblem, type OpenTriple, type Role, roles } from '../../graph/open-graph.ts';
 import { type EmbedOptions, embedPlaces, type PooledLayer } from './embed-places.ts';
 import type { ContextEncoder } from './encoder.ts';
 import { placeSentence, placeSlot } from './input-forms.ts';
@@ -9,7 +9,7 @@ export type TripleVectors = ReadonlyMap<OpenTriple, Readonly<Record<Role | 'sent
 
 /** For each of `pooled`, of all triples that mentions stand in; where they have none of their own, of all in the graph. */
 export async function embedTriples(
-  { mentions, graph = [] }: Problem,
+  { mentions, graph = [] }: ClusterProblem,
   encoder: ContextEncoder,
   pooled: readonly PooledLayer[],
   options?: EmbedOptions,

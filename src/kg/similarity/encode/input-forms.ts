@@ -1,9 +1,9 @@
 // What an encoder gets to read for a phrase (COMBO, section 5.2.1): the sentence that it stands in, its triple, its triple with separators, or nothing else.
 
 import {
+  type ClusterProblem,
   type Mention,
   type OpenTriple,
-  type Problem,
   type Role,
   roles,
   splitPhrase,
@@ -21,7 +21,7 @@ export interface PlacedPhrase {
 }
 
 /** A phrase that is not to be found in its sentence is read in its triple; one without a triple of its own is read alone. */
-export function placePhrase(mention: Mention, problemRole: Problem['role'], form: InputForm): PlacedPhrase {
+export function placePhrase(mention: Mention, problemRole: ClusterProblem['role'], form: InputForm): PlacedPhrase {
   const { triple, phrase } = mention;
   const role = mention.role ?? problemRole;
   return form === 'sep' || triple === undefined || role === 'argument'

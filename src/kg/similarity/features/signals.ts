@@ -2,18 +2,18 @@
 // similarity of two items is a weighted mean over signals.
 
 import {
+  type ClusterProblem,
   type Mention,
   type OpenTriple,
-  type Problem,
   type Role,
   splitPhrase,
   surfaceOf,
 } from '../../graph/open-graph.ts';
-import { groupByKey, listMembers } from '../../graph/partition.ts';
+import { groupByKey, listClusterMembers } from '../../graph/partition.ts';
 import { addCosines } from '../distances/cosine-distances.ts';
 import type { TripleVectors } from '../encode/embed-triples.ts';
 import { embedPhrases, type WordVectors } from '../vectors/phrase-vectors.ts';
-import { createTable, rowOf, standardize, type VectorTable } from '../vectors/vector-table.ts';
+import { createVectorTable, rowOf, standardize, type VectorTable } from '../vectors/vector-table.ts';
 import { weighByRarity } from './similar-sets.ts';
 import { addSparseCosines, addSparseOverlaps, createSparseRows, type SparseRows } from './sparse-rows.ts';
 
@@ -42,15 +42,15 @@ export type Unit = 'phrase' | 'mention';
 export const units: readonly Unit[] = ['phrase', 'mention'];
 
 export interface Items {
-  readonly problem: Problem;
+  readonly problem: ClusterProblem;
   /** By item, the places of its mentions. */
   readonly members: readonly (readonly number[])[];
 }
 
-export function listItems(problem: Problem, unit: Unit): Items {
+export function listItems(problem: ClusterProblem, unit: Unit): Items {
   const { mentions } = problem;
   const members =
-    unit === 'mention' ? mentions.map((_, place) => [place]) : listMembers(groupByKey(mentions.map(surfaceOf)));
+    unit === 'mention' ? mentions.map((_, place) => [place]) : listClusterMembers(groupByKey(mentions.map(surfaceOf)));
   return { problem, members };
 }
 
@@ -121,7 +121,7 @@ function standardizePresent(table: VectorTable, present: readonly boolean[]): Ve
 function describeInContext(items: Items, signal: SignalName, layers: readonly TripleVectors[]): VectorTable {
   const tables = layers.map((layer) => meanInContext(items, signal, layer));
   const width = tables[0]?.dimensions ?? 0;
-  const joined = createTable(items.members.length, width * tables.length);
+  const joined = createVectorTable(items.members.length, width * tables.length);
   tables.forEach((table, place) => {
     for (let row = 0; row < table.rows; row++) {
       const own = rowOf(table, row);
@@ -145,7 +145,7 @@ function meanInContext({ problem, members }: Items, signal: SignalName, context:
       return parts === undefined ? [] : partsOf(signal, role).map((part) => parts[part]);
     });
   });
-  const table = createTable(members.length, vectors.flat()[0]?.length ?? 0);
+  const table = createVectorTable(members.length, vectors.flat()[0]?.length ?? 0);
   vectors.forEach((own, row) => {
     const mean = rowOf(table, row);
     for (const vector of own)
@@ -157,7 +157,7 @@ function meanInContext({ problem, members }: Items, signal: SignalName, context:
   );
 }
 
-function partsOf(signal: SignalName, role: Problem['role']): readonly (Role | 'sentence')[] {
+function partsOf(signal: SignalName, role: ClusterProblem['role']): readonly (Role | 'sentence')[] {
   if (signal === 'other') return otherSlots(role);
   if (signal === 'phrase') return role === 'argument' ? [] : [role];
   return [signal as Role | 'sentence'];
@@ -183,10 +183,10 @@ function textsOf({ problem, members }: Items, signal: SignalName, marksSides: bo
 /** Where an item stands: in the triples of its mentions, or else in all of the graph that have its phrase. */
 interface Standing {
   readonly triple: OpenTriple;
-  readonly role: Problem['role'];
+  readonly role: ClusterProblem['role'];
 }
 
-function createStandings({ role, graph = [] }: Problem) {
+function createStandings({ role, graph = [] }: ClusterProblem) {
   const sides: readonly Role[] = role === 'argument' ? ['subject', 'object'] : [role];
   const byPhrase = new Map<string, Standing[]>();
   for (const triple of graph)
@@ -208,7 +208,7 @@ function contextOf({ triple, role }: Standing, signal: SignalName): string[] {
   return slots.flatMap((slot) => splitPhrase(triple[slot].toLowerCase()));
 }
 
-function otherSlots(role: Problem['role']): readonly Role[] {
+function otherSlots(role: ClusterProblem['role']): readonly Role[] {
   if (role === 'subject') return ['object'];
   return role === 'object' ? ['subject'] : ['subject', 'object'];
 }

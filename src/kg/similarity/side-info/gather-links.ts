@@ -1,7 +1,7 @@
 // All side information of a problem, from the sources that are named: what the data itself gives, and what its phrases and triples show
 // (CESI, Vashishth et al. 2018, section 5). Two sources that agree on a pair count twice.
 
-import type { Problem } from '../../graph/open-graph.ts';
+import type { ClusterProblem } from '../../graph/open-graph.ts';
 import { linkByKey, type PhraseGraph, type SideLinks } from '../../graph/phrase-graph.ts';
 import { findIdfLinks } from './idf-links.ts';
 import { normalNoun, normalRelation } from './normal-form.ts';
@@ -21,12 +21,12 @@ export interface SideInfo {
   readonly paraphrases?: { readonly name: string; readonly clusters: ParaphraseClusters } | undefined;
 }
 
-export function gatherLinks(problem: Problem, graph: PhraseGraph, info: SideInfo): SideLinks {
+export function gatherLinks(problem: ClusterProblem, graph: PhraseGraph, info: SideInfo): SideLinks {
   const found = info.sources.map((source) => finders[source](graph, problem, info));
   return { nouns: found.flatMap(({ nouns }) => nouns), relations: found.flatMap(({ relations }) => relations) };
 }
 
-type FindLinks = (graph: PhraseGraph, problem: Problem, info: SideInfo) => SideLinks;
+type FindLinks = (graph: PhraseGraph, problem: ClusterProblem, info: SideInfo) => SideLinks;
 
 const finders: Readonly<Record<SideSource, FindLinks>> = {
   data(_, { role, sideInformation = [], otherSideInformation = [] }, { leastWeight = 0 }) {

@@ -2,7 +2,7 @@
 
 import { splitPhrase } from '../../graph/open-graph.ts';
 import { drawVector } from './portable-vector.ts';
-import { createTable, rowOf, type VectorTable } from './vector-table.ts';
+import { createVectorTable, rowOf, type VectorTable } from './vector-table.ts';
 
 export interface WordVectors {
   readonly dimensions: number;
@@ -16,7 +16,7 @@ export type MissingWords = 'draw' | 'drop';
 export const randomVectors = (dimensions: number): WordVectors => ({ dimensions, get: () => undefined });
 
 export function embedPhrases(surfaces: readonly string[], vectors: WordVectors, missing: MissingWords): VectorTable {
-  const table = createTable(surfaces.length, vectors.dimensions);
+  const table = createVectorTable(surfaces.length, vectors.dimensions);
   const drawn = new Map<string, ArrayLike<number>>();
   const draw = (text: string): ArrayLike<number> => {
     const vector = drawn.get(text) ?? drawVector(text, vectors.dimensions);

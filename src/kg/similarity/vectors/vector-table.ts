@@ -6,7 +6,7 @@ export interface VectorTable {
   readonly values: Float64Array;
 }
 
-export function createTable(rows: number, dimensions: number): VectorTable {
+export function createVectorTable(rows: number, dimensions: number): VectorTable {
   return { rows, dimensions, values: new Float64Array(rows * dimensions) };
 }
 
@@ -17,7 +17,7 @@ export function rowOf({ dimensions, values }: VectorTable, row: number): Float64
 /** To zero mean and unit variance in every dimension (COMBO, appendix E), a row counting as often as its weight says. */
 export function standardize(table: VectorTable, weights: ArrayLike<number>): VectorTable {
   const { rows, dimensions } = table;
-  const result = createTable(rows, dimensions);
+  const result = createVectorTable(rows, dimensions);
   let total = 0;
   for (let row = 0; row < rows; row++) total += weights[row] as number;
   for (let dimension = 0; dimension < dimensions; dimension++) {
