@@ -1,9 +1,15 @@
+interface Place {
+  readonly line: number;
+  readonly text: string;
+}
+
 export interface HouseFile {
   readonly name: string;
   readonly lines: number;
   readonly exported: readonly string[];
   readonly functions: readonly { readonly name: string; readonly line: number; readonly lines: number }[];
-  readonly casts: readonly { readonly line: number; readonly text: string }[];
+  readonly casts: readonly Place[];
+  readonly defaults: readonly Place[];
 }
 
 export interface House {
@@ -16,3 +22,4 @@ export function mutualPairs(house: House): string[];
 export function doubleNames(house: House): string[];
 export function longFunctions(house: House, most?: number): string[];
 export function castsAfterIndex(house: House): string[];
+export function defaultsAfterIndex(house: House): string[];

@@ -22,7 +22,15 @@ function readFile(source, name) {
   const text = readFileSync(join(source, name), 'utf8');
   const script = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, script);
-  const found = { name, lines: text.split('\n').length - 1, imported: [], exported: [], functions: [], casts: [] };
+  const found = {
+    name,
+    lines: text.split('\n').length - 1,
+    imported: [],
+    exported: [],
+    functions: [],
+    casts: [],
+    defaults: [],
+  };
   const lineOf = (position) => tree.getLineAndCharacterOfPosition(position).line + 1;
   const visit = (node) => {
     const target = importOf(node);
@@ -31,7 +39,9 @@ function readFile(source, name) {
       const lines = lineOf(node.end) - lineOf(node.getStart(tree)) + 1;
       found.functions.push({ name: nameOfFunction(node), line: lineOf(node.getStart(tree)), lines });
     }
-    if (isCastAfterIndex(node)) found.casts.push({ line: lineOf(node.getStart(tree)), text: node.getText(tree) });
+    const place = { line: lineOf(node.getStart(tree)), text: node.getText(tree) };
+    if (isCastAfterIndex(node)) found.casts.push(place);
+    if (isDefaultAfterIndex(node)) found.defaults.push(place);
     ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -69,8 +79,20 @@ function nameOfFunction(node) {
 /** `list[i] as T` and `map.get(key) as T`: promises that nobody checks. */
 function isCastAfterIndex(node) {
   if (!ts.isAsExpression(node) || node.type.getText() === 'const') return false;
-  let { expression } = node;
-  while (ts.isParenthesizedExpression(expression)) expression = expression.expression;
+  return isIndexOrGet(node.expression);
+}
+
+/** `list[i] ?? 0`, `list[i]?.length ?? 0`, `map.get(key) ?? []`: right where nothing may be there, and wrong where that is a slip. */
+function isDefaultAfterIndex(node) {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken) return false;
+  if (!/^(?:-?\d[\d_.]*|''|\[\]|new \w+\(\))$/.test(node.right.getText())) return false;
+  let { left } = node;
+  while (ts.isPropertyAccessExpression(left) && left.questionDotToken !== undefined) left = left.expression;
+  return isIndexOrGet(left);
+}
+
+function isIndexOrGet(expression) {
+  if (ts.isParenthesizedExpression(expression)) return isIndexOrGet(expression.expression);
   if (ts.isElementAccessExpression(expression)) return !ts.isStringLiteral(expression.argumentExpression);
   return (
     ts.isCallExpression(expression) &&
@@ -79,7 +101,7 @@ function isCastAfterIndex(node) {
   );
 }
 
-export const roomOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '.');
+const roomOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '.');
 const folderOf = (file) => dirname(file);
 
 /** Pairs of folders that import each other. A folder and a folder inside it are two. */
@@ -114,6 +136,11 @@ export function castsAfterIndex({ files }) {
   return files.flatMap(({ name, casts }) => casts.map(({ line, text }) => `${name}:${line} ${text}`));
 }
 
+/** Some are right: a map that counts has no entry for what has not occurred. */
+export function defaultsAfterIndex({ files }) {
+  return files.flatMap(({ name, defaults }) => defaults.map(({ line, text }) => `${name}:${line} ${text}`));
+}
+
 function printMap(house, withDetails) {
   const { files, imports } = house;
   const rooms = [...new Set(files.map(({ name }) => roomOf(name)))].sort();
@@ -141,6 +168,7 @@ function printMap(house, withDetails) {
     'functions over 80 lines': longFunctions(house),
     'exported names declared twice': doubleNames(house),
     'casts after an index or a get': castsAfterIndex(house),
+    'defaults after an index or a get': defaultsAfterIndex(house),
   };
   for (const [habit, places] of Object.entries(habits)) {
     console.log(`${habit}: ${places.length}`);

@@ -2,13 +2,31 @@
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readHouse } from '../scripts/house-map.mjs';
+import {
+  castsAfterIndex,
+  defaultsAfterIndex,
+  doubleNames,
+  longFunctions,
+  mutualPairs,
+  readHouse,
+} from '../scripts/house-map.mjs';
 
 const house = readHouse(join(import.meta.dirname, '../src'));
 
-test('the map sees files, imports, functions, names and casts', () => {
+test('the map sees files, imports, functions, names, casts and defaults', () => {
   expect(house.files.length).toBeGreaterThan(500);
   expect(house.imports.length).toBeGreaterThan(1000);
   expect(house.files.flatMap(({ functions }) => functions).length).toBeGreaterThan(1000);
   expect(house.files.flatMap(({ exported }) => exported)).toContain('createExtractor');
+  expect(castsAfterIndex(house).length).toBeGreaterThan(10);
+  expect(defaultsAfterIndex(house).length).toBeGreaterThan(10);
+});
+
+test.each([
+  ['folders import each other', mutualPairs(house), 1],
+  ['functions have more than 80 lines', longFunctions(house), 21],
+  ['exported names are declared twice', doubleNames(house), 39],
+  ['casts follow an index or a get', castsAfterIndex(house), 306],
+])('no more %s than must', (_, places, most) => {
+  expect(places.length, places.join('\n')).toBeLessThanOrEqual(most);
 });

@@ -15,7 +15,7 @@ import { createModels } from './load-model.ts';
 import { mostMegabytes } from './memory.ts';
 import { isSameFile, openOutput } from './output.ts';
 import { errorCode, openLines } from './read-lines.ts';
-import { startThread } from './threads/start-thread.ts';
+import { startThread } from './start-thread.ts';
 
 export interface NodeHostOptions {
   readonly onReport?: ((diagnostics: readonly Diagnostic[], details: string | undefined) => void) | undefined;

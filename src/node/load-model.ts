@@ -55,7 +55,7 @@ export function createModels(known: readonly Language[]): Models {
 }
 
 /** The models of the languages that Assay ships. */
-export const { has: hasModel, load: loadModel, loadTokenizer } = createModels(languages);
+export const { load: loadModel, loadTokenizer } = createModels(languages);
 
 function noModel(tag: string, known: readonly Language[]): AssayError {
   const codes = known.flatMap(({ code, parsers }) => (parsers.length > 0 ? [code] : [])).sort();

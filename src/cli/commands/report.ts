@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type Command, Option } from 'commander';
 import { refuseSameFile, writeWhole } from '../../node/output.ts';
 import { tell } from '../../node/terminal.ts';
-import { describeHeadline, describeMeasures, orderSections } from '../../report/describe-report.ts';
+import { describeHeadline, describeMeasures, orderSections } from '../../report/exhibits/describe-report.ts';
 import { alignMeasures, type FullReport, themes } from '../../report/full-report.ts';
 import { renderPage } from '../../report/page/page.ts';
 import { addProfileOptions } from '../profile-systems.ts';

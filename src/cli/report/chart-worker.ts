@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import type { TopLevelSpec } from 'vega-lite';
-import { loadChartRenderer } from '../../report/render-chart.ts';
+import { loadChartRenderer } from '../../report/charts/render-chart.ts';
 import { loadPainter } from './paint-png.ts';
 
 export interface ChartRequest {

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import type { TopLevelSpec } from 'vega-lite';
 import type { Exhibit, Section } from '../../report/exhibit.ts';
-import { labelSvg } from '../../report/render-chart.ts';
+import { labelSvg } from '../../report/charts/render-chart.ts';
 import type { ChartReply, ChartRequest } from './chart-worker.ts';
 
 export interface DrawnExhibit {

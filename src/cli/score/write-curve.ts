@@ -3,8 +3,8 @@
 import { extname } from 'node:path';
 import { usageError } from '../../core/assay-error.ts';
 import { writeWhole } from '../../node/output.ts';
-import { curveFormats, listCurvePoints, specifyCurves } from '../../report/curve-report.ts';
-import { loadChartRenderer } from '../../report/render-chart.ts';
+import { curveFormats, listCurvePoints, specifyCurves } from '../../report/charts/curve-report.ts';
+import { loadChartRenderer } from '../../report/charts/render-chart.ts';
 import type { ScoreReport } from '../../report/score-report.ts';
 import { renderTsv, type Table } from '../../report/table.ts';
 

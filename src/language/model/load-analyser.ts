@@ -16,7 +16,7 @@ import { closeTokens, openTokens } from './written-tokens.ts';
 const DICTIONARY_SIZE = 10_000;
 
 /** What an analyser has to know of a language beside what its model has learned. */
-export interface AnalysedLanguage {
+interface AnalysedLanguage {
   readonly tokens: Pick<TokenRules, 'splitContraction'>;
   readonly chooseLemma?: ((choice: LemmaChoice) => string) | undefined;
   readonly hasOneSubject?: true | undefined;

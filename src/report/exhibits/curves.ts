@@ -1,7 +1,7 @@
 // Precision-recall curves, for the systems that say how sure they are.
 
 import { chartConfig } from '../charts/chart-theme.ts';
-import { type CurveRow, listCurvePoints, specifyCurvePanel } from '../curve-report.ts';
+import { type CurveRow, listCurvePoints, specifyCurvePanel } from '../charts/curve-report.ts';
 import { type Exhibit, type Section, toSlug } from '../exhibit.ts';
 import type { ReportedMeasure, ReportedSystem } from '../score-report.ts';
 import { type Column, decimal, text } from '../table.ts';

@@ -1,8 +1,8 @@
 // Precision-recall curves of several systems: as a table, as data, and as the specification of a chart.
 
 import type { TopLevelSpec } from 'vega-lite';
-import { chartConfig, seriesColours, seriesDashes } from './charts/chart-theme.ts';
-import type { ScoreReport } from './score-report.ts';
+import type { ScoreReport } from '../score-report.ts';
+import { chartConfig, seriesColours, seriesDashes } from './chart-theme.ts';
 
 export const curveFormats = ['tsv', 'json', 'svg'] as const;
 

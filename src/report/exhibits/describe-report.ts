@@ -1,14 +1,14 @@
 // The sections of a report. Sentences and provenance, which are no exhibits, follow on the page.
 
-import type { Section } from './exhibit.ts';
-import { describeCurves } from './exhibits/curves.ts';
-import { describeErrors } from './exhibits/errors.ts';
-import { describeFacets } from './exhibits/facets.ts';
-import { describeFeatures } from './exhibits/features.ts';
-import { describeLeaderboard } from './exhibits/leaderboard.ts';
-import { describeLengths } from './exhibits/lengths.ts';
-import type { HeadlineReport } from './full-report.ts';
-import type { ReportedMeasure } from './score-report.ts';
+import type { Section } from '../exhibit.ts';
+import type { HeadlineReport } from '../full-report.ts';
+import type { ReportedMeasure } from '../score-report.ts';
+import { describeCurves } from './curves.ts';
+import { describeErrors } from './errors.ts';
+import { describeFacets } from './facets.ts';
+import { describeFeatures } from './features.ts';
+import { describeLeaderboard } from './leaderboard.ts';
+import { describeLengths } from './lengths.ts';
 
 /** What can be told before the other measures are there. */
 export const describeHeadline = (report: HeadlineReport): Section[] => [

@@ -2,7 +2,7 @@
 // wanted.
 
 import type { TopLevelSpec } from 'vega-lite';
-import { estimateWidth } from './charts/text-width.ts';
+import { estimateWidth } from './text-width.ts';
 
 export interface RenderedChart {
   readonly svg: string;
