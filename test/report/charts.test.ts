@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { placeLabels } from '../../src/report/charts/place-labels.ts';
+import { labelSvg, loadChartRenderer } from '../../src/report/charts/render-chart.ts';
 import { estimateWidth } from '../../src/report/charts/text-width.ts';
 import { tabulateValues, toSlug } from '../../src/report/exhibit.ts';
-import { labelSvg, loadChartRenderer } from '../../src/report/charts/render-chart.ts';
 import { renderCsv } from '../../src/report/table.ts';
 
 describe('labels of points', () => {

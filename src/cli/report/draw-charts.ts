@@ -2,8 +2,8 @@
 
 import { Worker } from 'node:worker_threads';
 import type { TopLevelSpec } from 'vega-lite';
-import type { Exhibit, Section } from '../../report/exhibit.ts';
 import { labelSvg } from '../../report/charts/render-chart.ts';
+import type { Exhibit, Section } from '../../report/exhibit.ts';
 import type { ChartReply, ChartRequest } from './chart-worker.ts';
 
 export interface DrawnExhibit {
