@@ -40,7 +40,7 @@ describeEngines('the time of an entry', (database) => {
       created,
     });
     for (const created of ['once', '2030-01-01T00:00:00Z'])
-      await expect(importInto(store, undefined, [project(created)])).rejects.toMatchObject({ code: 'bad-request' });
+      await expect(importInto(store, undefined, [project(created)])).rejects.toMatchObject({ kind: 'bad-records' });
     const setting: FileRecord = {
       ...{ type: 'setting', id: 's', annotator: 'ann', at: 'now' },
       operation: { type: 'project.edit', name: 'R' },

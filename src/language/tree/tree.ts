@@ -9,6 +9,8 @@ export interface Tree {
   readonly children: readonly (readonly number[])[];
   /** For each token its relation without the subtype. */
   readonly relations: readonly string[];
+  /** For each token its children by their relation, with the subtype and without. */
+  readonly childrenByRelation: readonly ReadonlyMap<string, readonly number[]>[];
 }
 
 /**
@@ -23,7 +25,28 @@ type Tokens = Pick<Tree, 'tokens'>;
 export function toTree(sentence: AnalysedSentence): Tree {
   const { tokens } = sentence;
   const relations = tokens.map(({ deprel }) => universalRelation(deprel ?? ''));
-  return { sentence, tokens, children: childrenOf(tokens), relations };
+  const children = childrenOf(tokens);
+  return { sentence, tokens, children, relations, childrenByRelation: groupByRelation(tokens, children, relations) };
+}
+
+/** A token with thousands of children is asked for some of them thousands of times: without groups that costs the square. */
+function groupByRelation(
+  tokens: readonly AnalysedToken[],
+  children: Tree['children'],
+  relations: readonly string[],
+): Tree['childrenByRelation'] {
+  const none: ReadonlyMap<string, readonly number[]> = new Map();
+  return children.map((list) => {
+    if (list.length === 0) return none;
+    const groups = new Map<string, number[]>();
+    for (const child of list)
+      for (const relation of new Set([relations[child] ?? '', tokens[child]?.deprel ?? ''])) {
+        const group = groups.get(relation);
+        if (group === undefined) groups.set(relation, [child]);
+        else group.push(child);
+      }
+    return groups;
+  });
 }
 
 const tokenAt = ({ tokens }: Tokens, node: TreeNode): AnalysedToken | undefined =>
@@ -50,8 +73,11 @@ export const hasTag = (tree: Tokens, node: TreeNode, ...tags: readonly string[])
 export const hasRelation = (tree: Tree, node: TreeNode, ...relations: readonly string[]): boolean =>
   relations.includes(relationOf(tree, node)) || relations.includes(deprelOf(tree, node));
 
-export const dependents = (tree: Tree, node: number, ...relations: readonly string[]): number[] =>
-  (tree.children[node] ?? []).filter((child) => hasRelation(tree, child, ...relations));
+export function dependents(tree: Tree, node: number, ...relations: readonly string[]): readonly number[] {
+  const groups = tree.childrenByRelation[node];
+  const found = relations.map((relation) => groups?.get(relation) ?? []).filter(({ length }) => length > 0);
+  return found.length > 1 ? inOrder(found.flat()) : (found[0] ?? []);
+}
 
 export const hasDependent = (tree: Tree, node: number, ...relations: readonly string[]): boolean =>
   dependents(tree, node, ...relations).length > 0;
