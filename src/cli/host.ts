@@ -4,8 +4,9 @@ import { countOf } from '../core/count-of.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { createNodeHost } from '../node/create-node-host.ts';
 import { tell, tellOverBar } from '../node/terminal.ts';
+import { printDiagnostics } from '../report/print-diagnostics.ts';
 import type { Host } from '../tasks/host.ts';
-import { printDiagnostics } from './print-diagnostics.ts';
+import { paintError } from './paint-output.ts';
 import { createProgress } from './progress.ts';
 
 export interface CommandHostOptions {
@@ -21,6 +22,6 @@ export function commandHost({ quiet = false }: CommandHostOptions = {}): Host {
 }
 
 function printReport(diagnostics: readonly Diagnostic[], details: string | undefined): void {
-  if (details === undefined) tellOverBar(printDiagnostics(diagnostics, process.stderr));
+  if (details === undefined) tellOverBar(printDiagnostics(diagnostics, paintError));
   else tell(`${diagnostics[0]?.place.file}: ${countOf(diagnostics.length, 'warning')} (see: ${details})\n`);
 }

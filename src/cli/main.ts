@@ -7,9 +7,10 @@ import { assayVersion } from '../core/signature.ts';
 import { OutputClosed } from '../node/output.ts';
 import { errorCode } from '../node/read-lines.ts';
 import { tell } from '../node/terminal.ts';
+import { printDiagnostic, printDiagnostics } from '../report/print-diagnostics.ts';
 import { InputProblems } from '../tasks/input-problems.ts';
 import { exitCodes } from './exit-codes.ts';
-import { printDiagnostic, printDiagnostics } from './print-diagnostics.ts';
+import { paintError } from './paint-output.ts';
 import { Exit } from './settle-diagnostics.ts';
 
 type AddCommand = (program: Command) => void;
@@ -95,11 +96,11 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof OutputClosed) return exitCodes.done;
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
   if (error instanceof InputProblems) {
-    tell(`${printDiagnostics(error.diagnostics, process.stderr)}${error.conclusion}\n`);
+    tell(`${printDiagnostics(error.diagnostics, paintError)}${error.conclusion}\n`);
     return exitCodes.dataProblem;
   }
   if (error instanceof AssayError) {
-    tell(printDiagnostic(error.diagnostic, process.stderr));
+    tell(printDiagnostic(error.diagnostic, paintError));
     return error.kind === 'usage' ? exitCodes.wrongUse : exitCodes.dataProblem;
   }
   const said = error instanceof Error ? error.message : String(error);

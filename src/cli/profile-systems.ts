@@ -11,8 +11,8 @@ import type { SystemScore } from '../scoring/score-system.ts';
 import type { PreparedScorer } from '../scoring/scorer.ts';
 import { createGoldTrees } from '../tasks/gold-trees.ts';
 import type { NamedSystem } from '../tasks/load-corpus.ts';
+import { isFeatureFile, loadFeature } from '../tasks/load-feature.ts';
 import { commandHost } from './host.ts';
-import { isFeatureFile, loadFeature } from './load-feature.ts';
 
 export interface ProfileOptions {
   readonly tie: TieBreak;
@@ -54,7 +54,9 @@ async function findFeatures({ by, lang, feature = [] }: FeatureOptions): Promise
   const treeFeatures = createTreeFeatures(createGoldTrees(commandHost().models, lang).treeIfAny);
   for (const name of names) {
     const found =
-      isFeatureFile(name) || feature.includes(name) ? await loadFeature(name) : findBuiltIn(name, treeFeatures);
+      isFeatureFile(name) || feature.includes(name)
+        ? await loadFeature(name, commandHost())
+        : findBuiltIn(name, treeFeatures);
     if (features.some((other) => other.name === found.name))
       throw usageError('bad-feature', `two features are named ${JSON.stringify(found.name)}`);
     features.push(found);

@@ -1,6 +1,8 @@
 // Gold statistics as a table in the manner of the papers' Table 3, and as JSON.
 
 import type { GoldStatistics } from '../analysis/gold-statistics.ts';
+import { type Paint, plain } from './paint.ts';
+import { printTable, type TableFormat } from './print-table.ts';
 import { type Cell, type Column, decimal, type Table, text, whole } from './table.ts';
 
 export interface ReportedGold extends GoldStatistics {
@@ -41,8 +43,13 @@ const measures: readonly Measure[] = [
   },
 ];
 
+export function printStatistics(golds: readonly ReportedGold[], format: TableFormat, paint: Paint = plain): string {
+  if (format === 'json') return `${JSON.stringify(golds, toJsonValue, 2)}\n`;
+  return printTable(format === 'tsv' ? tabulateStatistics(golds) : transposeStatistics(golds), format, paint);
+}
+
 /** One row a file, for programs. */
-export function tabulateStatistics(golds: readonly ReportedGold[]): Table {
+function tabulateStatistics(golds: readonly ReportedGold[]): Table {
   return {
     columns: [
       { title: 'gold', align: 'left' },
@@ -53,7 +60,7 @@ export function tabulateStatistics(golds: readonly ReportedGold[]): Table {
 }
 
 /** One column a file, for people. */
-export function transposeStatistics(golds: readonly ReportedGold[]): Table {
+function transposeStatistics(golds: readonly ReportedGold[]): Table {
   return {
     columns: [
       { title: '', align: 'left' },
@@ -64,7 +71,7 @@ export function transposeStatistics(golds: readonly ReportedGold[]): Table {
 }
 
 /** Counts that no JSON number holds exactly are written as text. */
-export function toJsonValue(_key: string, value: unknown): unknown {
+function toJsonValue(_key: string, value: unknown): unknown {
   if (typeof value !== 'bigint') return value;
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : String(value);
 }

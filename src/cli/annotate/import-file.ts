@@ -22,12 +22,13 @@ import type { Source } from '../../formats/format.ts';
 import { loadTokenizer } from '../../node/load-model.ts';
 import { openLines } from '../../node/read-lines.ts';
 import { tell } from '../../node/terminal.ts';
+import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { describeIssues } from '../../server/json/describe-issues.ts';
 import type { RecordLine } from '../../server/store/records/import-records.ts';
 import type { Store } from '../../server/store/store.ts';
 import { peek } from '../../tasks/load-input.ts';
 import { readSentences } from '../../tasks/read-sentences.ts';
-import { printDiagnostics } from '../print-diagnostics.ts';
+import { paintError } from '../paint-output.ts';
 import { findProject } from './find-project.ts';
 import { createLanguageEngine } from './language-engine.ts';
 import { withStore } from './with-store.ts';
@@ -71,7 +72,7 @@ export async function importFile(path: string, given: ImportFileOptions): Promis
     });
     return { ...result, file, hasErrors: diagnostics.some(({ severity }) => severity === 'error') };
   } finally {
-    tell(printDiagnostics(diagnostics, process.stderr));
+    tell(printDiagnostics(diagnostics, paintError));
   }
 }
 

@@ -12,12 +12,12 @@ import { verifyDataset } from '../../node/data/verify-dataset.ts';
 import { printResult } from '../../node/output.ts';
 import { openLines } from '../../node/read-lines.ts';
 import { tell } from '../../node/terminal.ts';
+import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { type Table, text, whole } from '../../report/table.ts';
 import { createDownloadProgress } from '../data/download-progress.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { paintOutput } from '../paint-output.ts';
-import { printDiagnostics } from '../print-diagnostics.ts';
+import { paintError, paintOutput } from '../paint-output.ts';
 import { Exit } from '../settle-diagnostics.ts';
 
 interface CatalogueOptions {
@@ -187,7 +187,7 @@ function runVerify(names: readonly string[], options: CatalogueOptions): void {
   for (const dataset of wanted) {
     const { files, problems } = verifyDataset(home, dataset);
     if (problems.length === 0) printResult(`${dataset.name}: ${countOf(files, 'file')} as added\n`);
-    else tell(printDiagnostics(problems, process.stderr));
+    else tell(printDiagnostics(problems, paintError));
     isSound &&= problems.length === 0;
   }
   if (!isSound) throw new Exit(exitCodes.dataProblem);

@@ -6,6 +6,7 @@ import { inputName } from '../../core/input-errors.ts';
 import { listGroups } from '../../extract/rules.ts';
 import { styles } from '../../extract/style.ts';
 import { tell } from '../../node/terminal.ts';
+import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { type ExtractFileOptions, type ExtractionSummary, extractFile } from '../../tasks/extract/extract-file.ts';
 import { extractionSystems, outputFormats } from '../../tasks/extract/queued-sentence.ts';
 import { listExtractionInputs } from '../../tasks/extract/read-queued.ts';
@@ -13,9 +14,9 @@ import { exitCodes } from '../exit-codes.ts';
 import { createExtractionProgress } from '../extraction-progress.ts';
 import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
+import { paintError } from '../paint-output.ts';
 import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
-import { printDiagnostics } from '../print-diagnostics.ts';
 import { Exit } from '../settle-diagnostics.ts';
 
 interface ExtractCommandOptions extends Omit<ExtractFileOptions, 'format'> {
@@ -116,7 +117,7 @@ function sayEnd(summary: ExtractionSummary, output: string | undefined, quiet: b
   }
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const shown = quiet ? errors : diagnostics.filter(({ severity }) => severity !== 'info');
-  tell(printDiagnostics(shown, process.stderr));
+  tell(printDiagnostics(shown, paintError));
   if (isFile && !quiet) tell(`wrote ${output}: ${countOf(facts, 'fact')} of ${countOf(sentences, 'sentence')}\n`);
   if (errors.length === 0) return;
   tell(`${countOf(errors.length, 'problem')} in the input; what could be read has been extracted.\n`);
