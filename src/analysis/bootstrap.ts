@@ -1,5 +1,6 @@
 // 95 % intervals by the percentile bootstrap: sentences are drawn anew with replacement, their rows added and scored.
 
+import { float64At } from '../core/at.ts';
 import { createRandom } from '../core/random.ts';
 import { addRows, type Row, type Score } from '../scoring/scorer.ts';
 
@@ -28,15 +29,13 @@ export function bootstrapIntervals<Name extends string>(
   const names = Object.keys(score(addRows(rows, width))) as Name[];
   const samples = names.map((): number[] => []);
   const numbers = Float64Array.from(rows.flat());
-  const sum = new Array<number>(width);
+  const sum = new Float64Array(width);
   for (let round = 0; round < options.rounds; round++) {
     sum.fill(0);
     const start = startOf(round);
-    for (let draw = start; draw < start + rows.length; draw++) {
-      const row = (draws[draw] as number) * width;
-      for (let i = 0; i < width; i++) sum[i] = (sum[i] as number) + (numbers[row + i] as number);
-    }
-    const drawn = score(sum);
+    for (const row of draws.subarray(start, start + rows.length))
+      for (let i = 0; i < width; i++) sum[i] = float64At(sum, i) + float64At(numbers, row * width + i);
+    const drawn = score([...sum]);
     names.forEach((name, place) => {
       if (drawn[name] !== null) samples[place]?.push(drawn[name]);
     });
@@ -89,7 +88,7 @@ function toInterval(values: readonly number[]): Interval | null {
 function quantile(sorted: Float64Array, share: number): number {
   const position = share * (sorted.length - 1);
   const below = Math.floor(position);
-  const low = sorted[below] as number;
-  const high = sorted[Math.min(below + 1, sorted.length - 1)] as number;
+  const low = float64At(sorted, below);
+  const high = float64At(sorted, Math.min(below + 1, sorted.length - 1));
   return low + (high - low) * (position - below);
 }

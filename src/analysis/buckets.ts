@@ -1,5 +1,6 @@
 // Sentences divided by a feature, so that systems can be scored on each part (BenchIE, ACL 2022, section 5.2 and appendix C).
 
+import { at } from '../core/at.ts';
 import type { GoldSentence } from '../core/fact.ts';
 import { splitWords } from '../core/sentence.ts';
 import { addRows, type PreparedScorer, type Row, type Score } from '../scoring/scorer.ts';
@@ -85,9 +86,9 @@ export function scoreBuckets<Outcome>(
   for (const [index, sentence] of scorer.sentences.entries()) {
     const bucket = feature.bucketOf(sentence);
     if (bucket === undefined) continue;
-    const list = members.get(bucket);
-    if (list) list.push(rows[index] as Row);
-    else members.set(bucket, [rows[index] as Row]);
+    const [row, list] = [at(rows, index), members.get(bucket)];
+    if (list) list.push(row);
+    else members.set(bucket, [row]);
   }
   return [...members]
     .filter(([, list]) => list.length > 0)

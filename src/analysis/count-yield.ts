@@ -1,6 +1,7 @@
 // How much a system says: its extractions by domain (Table 3 of Stanovsky and Dagan 2016) and how long they are on average
 // (Gashteovski et al. 2022, section 4.2).
 
+import { at } from '../core/at.ts';
 import type { Extraction } from '../core/extraction.ts';
 import { sentenceKey } from '../text/sentence-key.ts';
 import { countSlotWords } from './extraction-length.ts';
@@ -39,7 +40,7 @@ export function createYieldCounter(domains: readonly Domain[]): (extractions: It
       const { sentenceId, sentenceText } = extraction;
       const domain = sentenceId === undefined ? byText.get(sentenceKey(sentenceText ?? '')) : byId.get(sentenceId);
       if (domain === undefined) elsewhere++;
-      else byDomain[domain] = (byDomain[domain] as number) + 1;
+      else byDomain[domain] = at(byDomain, domain) + 1;
       const { subject, relation, object } = countSlotWords(extraction);
       words += subject + relation + object;
       total++;

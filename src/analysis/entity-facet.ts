@@ -15,8 +15,9 @@ const insideRelations = ['amod', 'compound', 'flat', 'nummod'];
 /** Marks the triples whose arguments are clean concepts, by the sentence's tree. */
 export function markEntityTriples(sentence: GoldSentence, treeOf: TreeOf): GoldSentence {
   const tree = toTree(treeOf(sentence));
-  const facts = sentence.facts.map(({ frames: _, ...fact }, index): Fact => {
-    const triples = triplesOf(sentence.facts[index] as Fact).map((triple) => markTriple(triple, tree));
+  const facts = sentence.facts.map((whole): Fact => {
+    const { frames: _, ...fact } = whole;
+    const triples = triplesOf(whole).map((triple) => markTriple(triple, tree));
     return { ...fact, triples };
   });
   return { ...sentence, facts };

@@ -1,6 +1,7 @@
 // What is wrong with wrong extractions (BenchIE, ACL 2022, section 5.1): each is compared with its closest gold triple, the one that it
 // matches in most slots, and counted in a bucket such as "110": subject and relation right, object wrong.
 
+import { at } from '../core/at.ts';
 import type { Extraction } from '../core/extraction.ts';
 import { triplesOf } from '../core/fact.ts';
 import { type Form, printTriple, type SlotName, slotNames, type TriplePattern } from '../core/pattern.ts';
@@ -131,7 +132,7 @@ function toBucket(flags: readonly boolean[]): ErrorBucket {
 
 function choose(candidates: readonly Candidate[], tie: TieBreak): Candidate {
   const ordered = tie === 'subject-first' ? [...candidates].sort((a, b) => (a.bucket < b.bucket ? 1 : -1)) : candidates;
-  return ordered[0] as Candidate;
+  return at(ordered, 0);
 }
 
 const toForm = ({ subject, relation, objects }: Extraction): Form => ({ subject, relation, object: objects.join(' ') });

@@ -1,6 +1,7 @@
 // Lints a gold standard: what makes it larger than it is, contradictory, or impossible to match. Line-level defects are found by the
 // formats; these need the meaning of the patterns. None of them lists a pattern's forms.
 
+import { at } from '../core/at.ts';
 import { type Diagnostic, declareDiagnostics, type Place } from '../core/diagnostic.ts';
 import { type Fact, type GoldSentence, triplesOf } from '../core/fact.ts';
 import { canBeEmpty, type Form, printTriple, slotNames, type TriplePattern } from '../core/pattern.ts';
@@ -135,7 +136,7 @@ function checkFactPairs(
   const triples = facts.map(triplesOf);
   for (let later = 1; later < facts.length; later++) {
     for (let earlier = 0; earlier < later; earlier++) {
-      const [a, b] = [triples[earlier] as readonly TriplePattern[], triples[later] as readonly TriplePattern[]];
+      const [a, b] = [at(triples, earlier), at(triples, later)];
       const shared = findSharedForm(a, b);
       if (shared === undefined) continue;
       const line = b[0]?.line ?? facts[later]?.line;

@@ -1,6 +1,7 @@
 // Paired approximate randomization (Noreen 1989): if two systems were equally good, swapping their results sentence by sentence would not
 // matter. The p-value is the share of random swaps whose F1 difference is at least the one observed.
 
+import { at, float64At } from '../core/at.ts';
 import { createRandom } from '../core/random.ts';
 import { addRows, type Row, type Score } from '../scoring/scorer.ts';
 
@@ -22,18 +23,21 @@ export function testDifference(
   const observed = difference(sums, score);
   // Sentences on which both systems have the same counts cannot change anything.
   const gaps = left
-    .map((row, i) => row.map((value, k) => value - (right[i]?.[k] as number)))
+    .map((row, i) => {
+      const other = at(right, i);
+      return row.map((value, k) => value - at(other, k));
+    })
     .filter((gap) => gap.some((d) => d !== 0));
-  const columns = sums[0].map((_, k) => Float64Array.from(gaps, (gap) => gap[k] as number));
+  const columns = sums[0].map((_, k) => Float64Array.from(gaps, (gap) => at(gap, k)));
   const { coins, startOf } = tossCoins(gaps.length, options);
   const [a, b] = [[...sums[0]], [...sums[1]]];
   let atLeast = 0;
   for (let round = 0; round < options.rounds; round++) {
     const start = startOf(round);
-    for (let k = 0; k < width; k++) {
-      const swapped = addTossed(columns[k] as Float64Array, coins, start);
-      a[k] = (sums[0][k] as number) - swapped;
-      b[k] = (sums[1][k] as number) + swapped;
+    for (const [k, column] of columns.entries()) {
+      const swapped = addTossed(column, coins, start);
+      a[k] = at(sums[0], k) - swapped;
+      b[k] = at(sums[1], k) + swapped;
     }
     if (difference([a, b], score) >= observed - 1e-12) atLeast++;
   }
@@ -42,7 +46,7 @@ export function testDifference(
 
 function addTossed(column: Float64Array, coins: Uint8Array, start: number): number {
   let sum = 0;
-  for (let i = 0; i < column.length; i++) sum += (coins[start + i] as number) * (column[i] as number);
+  for (let i = 0; i < column.length; i++) sum += (coins[start + i] as number) * float64At(column, i);
   return sum;
 }
 

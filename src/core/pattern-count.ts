@@ -4,6 +4,7 @@
 // one set) and carrying only how many prefixes lead to each set gives the number of distinct forms by addition.
 
 import { usageError } from './assay-error.ts';
+import { at } from './at.ts';
 import { type Form, minimalSlot, slotNames, type TriplePattern } from './pattern.ts';
 import { createPatternMatcher, type MatchOptions, sameForm } from './pattern-match.ts';
 
@@ -83,7 +84,7 @@ function step(chart: Chart, positions: readonly number[]) {
         accepts = true;
         break;
       }
-      const word = chart.words[position] as string;
+      const word = at(chart.words, position);
       const targets = steps.get(word);
       if (targets) targets.add(position + 1);
       else steps.set(word, new Set([position + 1]));

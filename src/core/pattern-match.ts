@@ -29,35 +29,29 @@ export function createPatternMatcher(triples: readonly TriplePattern[], options:
   const { concatenated = false, minimal = false, ignoreCase = false } = options;
   const fold = (text: string): string => (ignoreCase ? text.toLowerCase() : text);
   const parts = concatenated ? [joinedPart] : slotParts;
-  const compiled = parts.map((part) => {
-    const compile = createCompiler(fold, minimal);
-    return triples.map((triple) => compile(part.ofTriple(triple)));
-  });
+  const compilers = parts.map(({ ofTriple }) => ({ ofTriple, compile: createCompiler(fold, minimal) }));
+  const compiled = triples.map((triple) => compilers.map(({ ofTriple, compile }) => compile(ofTriple(triple))));
   const excluding = new Map(
     triples.flatMap((triple, index) =>
       triple.exclusions?.length ? [[index, createExclusionTest(triple, options)] as const] : [],
     ),
   );
   let inputs = 0;
+  const createComparer = (form: Form) => {
+    const texts = parts.map((part) => fold(tidySpaces(part.ofForm(form))));
+    const input = ++inputs;
+    return (slot: CompiledSlot, part: number): boolean => accepts(slot, texts[part] as string, input);
+  };
   return {
     match(form) {
-      const texts = parts.map((part) => fold(tidySpaces(part.ofForm(form))));
-      const input = ++inputs;
+      const isAccepted = createComparer(form);
       const found: number[] = [];
-      for (let index = 0; index < triples.length; index++) {
-        let part = 0;
-        while (part < parts.length && accepts(compiled[part]?.[index] as CompiledSlot, texts[part] as string, input))
-          part++;
-        if (part === parts.length) found.push(index);
-      }
+      for (const [index, slots] of compiled.entries()) if (slots.every(isAccepted)) found.push(index);
       return excluding.size === 0 ? found : found.filter((index) => !excluding.get(index)?.(form));
     },
     matchParts(form) {
-      const texts = parts.map((part) => fold(tidySpaces(part.ofForm(form))));
-      const input = ++inputs;
-      return triples.map((_, index) =>
-        compiled.map((slots, part) => accepts(slots[index] as CompiledSlot, texts[part] as string, input)),
-      );
+      const isAccepted = createComparer(form);
+      return compiled.map((slots) => slots.map(isAccepted));
     },
   };
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { TextDecoder } from 'node:util';
+import { at } from '../core/at.ts';
 import { inputError, inputName, tooLarge } from '../core/input-errors.ts';
 import type { LineReader, ReadOptions } from '../tasks/host.ts';
 
@@ -105,7 +106,8 @@ export function* decodeLines(chunks: Iterable<Uint8Array>, name: string): Genera
     const text = decode(decoder, chunk, name, number);
     const lines = text.split('\n');
     lines[0] = rest + lines[0];
-    rest = lines.pop() as string;
+    rest = at(lines, lines.length - 1);
+    lines.pop();
     if (rest.length > maxLineLength)
       throw inputError('line-too-long', name, `more than ${maxLineLength} characters`, number + 1);
     for (const line of lines) {

@@ -1,6 +1,7 @@
 // BenchIE, ACL 2022, section 5.3 and Figure 4: F1 in the facets. The figure prints no numbers; beside ours stand those that the published
 // evaluation code gives on the published English files, and for strict credit those of the paper's definition.
 
+import { at } from '../core/at.ts';
 import { openFactBench } from './benchie-benches.ts';
 import { drawIntervals, notThere, signBenches } from './figures.ts';
 import type { Claim, Figure, PublishedTable, Reason, TableData } from './published-table.ts';
@@ -43,7 +44,7 @@ function scoreRows(data: TableData): Figure[] {
         row,
         measure: `F1 ${name}`,
         scale: 'share',
-        published: published[index] as number,
+        published: at(published, index),
         digits: 4,
         ours: result === undefined ? null : (result.f1 ?? 0),
         interval: (bench && result && drawIntervals(bench, result)?.f1) ?? null,

@@ -3,6 +3,7 @@
 import { builtInFeatures, scoreBuckets } from '../analysis/buckets.ts';
 import { createYieldCounter } from '../analysis/count-yield.ts';
 import { type ErrorProfile, profileErrors } from '../analysis/error-profile.ts';
+import { lookUp } from '../core/at.ts';
 import type { BenchieOutcome } from '../scoring/benchie/benchie-scorer.ts';
 import type { SystemScore } from '../scoring/score-system.ts';
 import type { Score } from '../scoring/scorer.ts';
@@ -10,15 +11,15 @@ import { openCarbBench, openFactBench, systemFile } from './benchie-benches.ts';
 import { type Bench, notThere, signBenches } from './figures.ts';
 import type { Claim, Figure, PublishedTable, Reason, Scale, TableData } from './published-table.ts';
 
-const names: Readonly<Record<string, string>> = {
-  clausie: 'ClausIE',
-  minie: 'MinIE',
-  stanford: 'Stanford',
-  roi_n: 'ROIE',
-  openie6: 'OpenIE6',
-  naive_oie: 'Naive OIE',
-  m2oie_en: 'M²OIE',
-};
+const names = new Map([
+  ['clausie', 'ClausIE'],
+  ['minie', 'MinIE'],
+  ['stanford', 'Stanford'],
+  ['roi_n', 'ROIE'],
+  ['openie6', 'OpenIE6'],
+  ['naive_oie', 'Naive OIE'],
+  ['m2oie_en', 'M²OIE'],
+]);
 
 const tokens: Reason = {
   key: 'tokens',
@@ -38,7 +39,7 @@ function load(data: TableData): Loaded | undefined {
   if (facts === undefined || carb === undefined) return undefined;
   const scoreAll = <Outcome>(bench: Bench<Outcome>) =>
     new Map(
-      Object.keys(names).flatMap((system) => {
+      [...names.keys()].flatMap((system) => {
         const score = bench.score(system);
         return score === undefined ? [] : [[system, score] as const];
       }),
@@ -75,7 +76,7 @@ const meanGap =
   (key: keyof Score) =>
   ({ scores, carbScores }: Loaded) => {
     const gaps = [...scores].map(([system, score]) => (carbScores.get(system)?.[key] ?? 0) - (score[key] ?? 0));
-    return gaps.length < Object.keys(names).length ? undefined : gaps.reduce((a, b) => a + b) / gaps.length;
+    return gaps.length < names.size ? undefined : gaps.reduce((a, b) => a + b) / gaps.length;
   };
 
 const drop = (system: string) => (loaded: Loaded) => {
@@ -84,11 +85,17 @@ const drop = (system: string) => (loaded: Loaded) => {
 };
 
 const quoted: readonly Quoted[] = [
-  ...(['precision', 'recall', 'f1'] as const).map((key, index) => ({
+  ...(
+    [
+      ['precision', 'P', 0.14],
+      ['recall', 'R', 0.38],
+      ['f1', 'F1', 0.26],
+    ] as const
+  ).map(([key, measure, published]) => ({
     row: 'CaRB above facts',
-    measure: ['P', 'R', 'F1'][index] as string,
+    measure,
     scale: 'percent' as const,
-    published: [0.14, 0.38, 0.26][index] as number,
+    published,
     digits: 0,
     ours: meanGap(key),
   })),
@@ -128,7 +135,7 @@ const quoted: readonly Quoted[] = [
         ['some', some],
       ] as const
     ).map(([bucket, published]) => ({
-      row: names[system] as string,
+      row: lookUp(names, system),
       measure: `F1, conjuncts ${bucket}`,
       scale: 'share' as const,
       published,
@@ -149,7 +156,7 @@ function quoteLengths(data: TableData, loaded: Loaded | undefined): Figure[] {
   return lengths.map(([system, published, digits]): Figure => {
     const extractions = data.extractions(systemFile(system));
     return {
-      row: names[system] as string,
+      row: lookUp(names, system),
       measure: 'words an extraction',
       scale: 'mean',
       published,
@@ -189,7 +196,7 @@ function checkClaims({ scores }: Loaded): Claim[] {
     return object < Math.max(subject, relation);
   });
   const naive = profiles.find(({ system }) => system === 'naive_oie')?.profile;
-  const nameAll = (list: typeof profiles) => list.map(({ system }) => names[system]).join(', ');
+  const nameAll = (list: typeof profiles) => list.map(({ system }) => lookUp(names, system)).join(', ');
   return [
     {
       text: 'most errors of every system are in objects',
@@ -222,7 +229,7 @@ export const benchieProfile: PublishedTable = {
   datasets: ['benchie'],
   reproduce(data) {
     const loaded = load(data);
-    const isComplete = loaded?.scores.size === Object.keys(names).length;
+    const isComplete = loaded?.scores.size === names.size;
     return {
       figures: [...quoted.map((figure) => toFigure(figure, loaded)), ...quoteLengths(data, loaded)],
       claims: loaded && isComplete ? checkClaims(loaded) : [],

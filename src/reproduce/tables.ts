@@ -2,6 +2,7 @@
 
 import { dataError } from '../catalogue/diagnostics.ts';
 import { requireKnown } from '../core/assay-error.ts';
+import { at } from '../core/at.ts';
 import { annieTable3 } from './annie-table3.ts';
 import { benchieFacets } from './benchie-facets.ts';
 import { benchieProfile } from './benchie-profile.ts';
@@ -28,7 +29,7 @@ export const publishedTables: readonly (PublishedTable | ImpossibleTable)[] = [
 /** Refuses a table that cannot be computed. */
 export function findTable(id: string): PublishedTable {
   const ids = publishedTables.map((table) => table.id);
-  const table = publishedTables[ids.indexOf(requireKnown('table', id, ids))] as (typeof publishedTables)[number];
+  const table = at(publishedTables, ids.indexOf(requireKnown('table', id, ids)));
   if ('impossible' in table) throw dataError('not-public', table.id, `it cannot be computed: ${table.impossible}`);
   return table;
 }

@@ -1,6 +1,7 @@
 // Makes clusters obey decisions made by hand, whatever method made them. What must be together is joined first; then the method's own merges are
 // made again in their order, without those that would bring together what must be apart.
 
+import { at, int32At } from '../../core/at.ts';
 import type { Report } from '../../core/diagnostic.ts';
 import { createDisjointSets, type DisjointSets } from '../graph/disjoint-sets.ts';
 import type { HandLink, HandLinks } from '../graph/formats/link-file.ts';
@@ -49,8 +50,7 @@ export function obeyLinks(
   // What stands in one list and was in one cluster stays together.
   for (const places of wanted.flatMap(({ apart }) => apart.map((group) => group.places)))
     for (const members of listClusterMembers(groupByKey(places.map((place) => partition[place]))))
-      for (const member of members)
-        enemies.joinUnlessApart(places[members[0] as number] as number, places[member] as number);
+      for (const member of members) enemies.joinUnlessApart(at(places, at(members, 0)), at(places, member));
   for (const [left, right] of listMerges(problem, partition, tree)) enemies.joinUnlessApart(left, right);
   return sets.toPartition();
 }
@@ -123,7 +123,7 @@ function* listMerges({ mentions }: ClusterProblem, partition: Partition, tree: C
   for (const members of listClusterMembers(partition)) {
     const firstOf = new Map<string, number>();
     for (const member of members) {
-      const surface = surfaceOf(mentions[member] as ClusterProblem['mentions'][number]);
+      const surface = surfaceOf(at(mentions, member));
       const first = firstOf.get(surface);
       if (first === undefined) firstOf.set(surface, member);
       else yield [first, member] as const;
@@ -137,11 +137,11 @@ function* listTreeMerges(partition: Partition, { items, left, right }: ClusterTr
   const sizes = new Int32Array(items + left.length).fill(1, 0, items);
   const someItem = Int32Array.from(sizes, (_, node) => node);
   for (let merge = 0; merge < left.length; merge++) {
-    const [a, b] = [left[merge] as number, right[merge] as number];
-    const pair = [someItem[a] as number, someItem[b] as number] as const;
-    sizes[items + merge] = (sizes[a] as number) + (sizes[b] as number);
+    const [a, b] = [int32At(left, merge), int32At(right, merge)];
+    const pair = [int32At(someItem, a), int32At(someItem, b)] as const;
+    sizes[items + merge] = int32At(sizes, a) + int32At(sizes, b);
     // Where a merge is left out, what comes later goes to the larger part.
-    someItem[items + merge] = (sizes[a] as number) >= (sizes[b] as number) ? pair[0] : pair[1];
+    someItem[items + merge] = int32At(sizes, a) >= int32At(sizes, b) ? pair[0] : pair[1];
     if (partition[pair[0]] === partition[pair[1]]) yield pair;
   }
 }

@@ -1,5 +1,6 @@
 // Connected components by union and find, with path halving and union by size.
 
+import { int32At } from '../../core/at.ts';
 import { groupByKey, type Partition } from './partition.ts';
 
 export interface DisjointSets {
@@ -15,9 +16,9 @@ export function createDisjointSets(count: number): DisjointSets {
   const size = new Int32Array(count).fill(1);
   const find = (start: number): number => {
     let node = start;
-    for (let up = parent[node] as number; up !== node; up = parent[node] as number) {
-      parent[node] = parent[up] as number;
-      node = parent[node] as number;
+    for (let up = int32At(parent, node); up !== node; up = int32At(parent, node)) {
+      parent[node] = int32At(parent, up);
+      node = int32At(parent, node);
     }
     return node;
   };
@@ -26,9 +27,9 @@ export function createDisjointSets(count: number): DisjointSets {
     join(a, b) {
       const [left, right] = [find(a), find(b)];
       if (left === right) return;
-      const [small, large] = (size[left] as number) < (size[right] as number) ? [left, right] : [right, left];
+      const [small, large] = int32At(size, left) < int32At(size, right) ? [left, right] : [right, left];
       parent[small] = large;
-      size[large] = (size[large] as number) + (size[small] as number);
+      size[large] = int32At(size, large) + int32At(size, small);
     },
     areJoined: (a, b) => find(a) === find(b),
     toPartition: () => groupByKey(parent.map((_, index) => find(index))),

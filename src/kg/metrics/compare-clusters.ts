@@ -2,6 +2,7 @@
 // are together in both. Pairs are counted, never listed: mentions with the same gold clusters (a group) are alike.
 
 import { usageError } from '../../core/assay-error.ts';
+import { at, int32At } from '../../core/at.ts';
 import type { GoldClusters } from '../graph/gold-clusters.ts';
 import { groupByKey, listClusterMembers, type Partition } from '../graph/partition.ts';
 
@@ -40,10 +41,10 @@ export interface ClusterOutcome {
 export function compareClusters(gold: GoldClusters, partition: Partition): ClusterOutcome {
   requireSameLength(gold, partition.length);
   const scored = [...gold.clustersOf.keys()].filter((mention) => (gold.clustersOf[mention] ?? []).length > 0);
-  const clustersOf = scored.map((mention) => gold.clustersOf[mention] as readonly number[]);
+  const clustersOf = scored.map((mention) => at(gold.clustersOf, mention));
   const groupOf = groupByKey(clustersOf.map((clusters) => clusters.join()));
   const groups = listClusterMembers(groupOf).map((members) => ({
-    clusters: clustersOf[members[0] as number] as readonly number[],
+    clusters: at(clustersOf, at(members, 0)),
     mentions: members.length,
   }));
   const best = new Int32Array(gold.names.length);
@@ -53,10 +54,10 @@ export function compareClusters(gold: GoldClusters, partition: Partition): Clust
   );
   const sizes = new Int32Array(gold.names.length);
   for (const { clusters, mentions } of groups)
-    for (const cluster of clusters) sizes[cluster] = (sizes[cluster] as number) + mentions;
+    for (const cluster of clusters) sizes[cluster] = int32At(sizes, cluster) + mentions;
   return {
     predicted,
-    gold: Array.from(sizes, (size, cluster) => ({ size, best: best[cluster] as number })),
+    gold: Array.from(sizes, (size, cluster) => ({ size, best: int32At(best, cluster) })),
     groups,
   };
 }
@@ -69,7 +70,7 @@ export function requireSameLength({ clustersOf }: GoldClusters, mentions: number
 function countGroups(members: readonly number[], groupOf: Int32Array): Map<number, number> {
   const counts = new Map<number, number>();
   for (const member of members) {
-    const group = groupOf[member] as number;
+    const group = int32At(groupOf, member);
     counts.set(group, (counts.get(group) ?? 0) + 1);
   }
   return counts;
@@ -95,11 +96,11 @@ function createComparer(groups: ClusterOutcome['groups'], best: Int32Array) {
     for (const [cluster, overlap] of overlaps) {
       largest = Math.max(largest, overlap);
       if (overlap === size) holders++;
-      best[cluster] = Math.max(best[cluster] as number, overlap);
+      best[cluster] = Math.max(int32At(best, cluster), overlap);
     }
     const reachOf = (group: number): number => {
       const clusters = groups[group]?.clusters ?? [];
-      if (clusters.length === 1) return overlaps.get(clusters[0] as number) ?? 0;
+      if (clusters.length === 1) return overlaps.get(at(clusters, 0)) ?? 0;
       const reached = new Set(clusters.flatMap((cluster) => groupsIn.get(cluster) ?? []));
       let reach = 0;
       for (const other of reached) reach += counts.get(other) ?? 0;

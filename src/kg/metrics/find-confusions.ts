@@ -1,5 +1,6 @@
 // Where clusters and gold differ most: clusters that join what the gold keeps apart, and gold clusters that lie in several.
 
+import { int32At } from '../../core/at.ts';
 import type { GoldClusters } from '../graph/gold-clusters.ts';
 import { listClusterMembers, type Partition } from '../graph/partition.ts';
 
@@ -28,7 +29,7 @@ export function findConfusions({ clustersOf, names }: GoldClusters, partition: P
   );
   return {
     joined: rankConfusions(predicted.map((members) => partCluster(members, clustersOf))),
-    parted: rankConfusions(membersOf.map((members) => groupBy(members, (member) => partition[member] as number))),
+    parted: rankConfusions(membersOf.map((members) => groupBy(members, (member) => int32At(partition, member)))),
   };
 }
 

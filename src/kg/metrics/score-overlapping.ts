@@ -1,6 +1,7 @@
 // The Jaccard measures for predicted clusters that overlap, such as all nodes of a tree (COMBO, equation 1): the mean over gold clusters
 // of the best Jaccard index with a predicted one, and the same with the roles swapped.
 
+import { at, float64At, int32At } from '../../core/at.ts';
 import { printSignature, signOptions } from '../../core/signature.ts';
 import type { GoldClusters } from '../graph/gold-clusters.ts';
 import { requireSameLength } from './compare-clusters.ts';
@@ -46,16 +47,16 @@ export function scoreOverlapping(
     predictedClusters++;
     let best = 0;
     for (const [other, overlap] of overlaps) {
-      const otherSize = sizes[other] as number;
+      const otherSize = int32At(sizes, other);
       if (isCode && otherSize === 1) continue;
       const jaccard = overlap / (size + otherSize - overlap);
       best = Math.max(best, jaccard);
-      bestOfGold[other] = Math.max(bestOfGold[other] as number, jaccard);
+      bestOfGold[other] = Math.max(float64At(bestOfGold, other), jaccard);
     }
     predictedSum += best;
   }
-  const used = [...sizes.keys()].filter((cluster) => (sizes[cluster] as number) > (isCode ? 1 : 0));
-  const goldSum = used.reduce((sum, cluster) => sum + (bestOfGold[cluster] as number), 0);
+  const used = [...sizes.keys()].filter((cluster) => int32At(sizes, cluster) > (isCode ? 1 : 0));
+  const goldSum = used.reduce((sum, cluster) => sum + float64At(bestOfGold, cluster), 0);
   const goldToPredicted = used.length === 0 ? null : goldSum / used.length;
   const predictedToGold = predictedClusters === 0 ? null : predictedSum / predictedClusters;
   return {
@@ -70,7 +71,7 @@ export function scoreOverlapping(
 
 function countSizes({ names, clustersOf }: GoldClusters): Int32Array {
   const sizes = new Int32Array(names.length);
-  for (const clusters of clustersOf) for (const cluster of clusters) sizes[cluster] = (sizes[cluster] as number) + 1;
+  for (const clusters of clustersOf) for (const cluster of clusters) sizes[cluster] = int32At(sizes, cluster) + 1;
   return sizes;
 }
 
@@ -79,7 +80,7 @@ function intersect(members: ArrayLike<number>, { clustersOf }: GoldClusters) {
   const overlaps = new Map<number, number>();
   let size = 0;
   for (let place = 0; place < members.length; place++) {
-    const clusters = clustersOf[members[place] as number] ?? [];
+    const clusters = clustersOf[at(members, place)] ?? [];
     if (clusters.length > 0) size++;
     for (const cluster of clusters) overlaps.set(cluster, (overlaps.get(cluster) ?? 0) + 1);
   }

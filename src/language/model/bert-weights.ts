@@ -1,5 +1,6 @@
 // A BERT network as it is commonly stored, by the names and in the numbers that the transformer here wants: 8-bit rows, each with a scale.
 
+import { float32At } from '../../core/at.ts';
 import type { ByteMatrix, Weights } from './model-file.ts';
 import { type Safetensors, type Tensor, toFloats } from './safetensors.ts';
 
@@ -49,7 +50,7 @@ function readPositions(read: (name: string) => Tensor): Float32Array {
     toFloats(read('embeddings.position_embeddings.weight')),
   ];
   const width = read('embeddings.token_type_embeddings.weight').shape[1] ?? 1;
-  return positions.map((value, index) => value + (type[index % width] as number));
+  return positions.map((value, index) => value + float32At(type, index % width));
 }
 
 function concatenate(parts: readonly Float32Array[]): Float32Array {
@@ -73,7 +74,7 @@ function toBytes(floats: Float32Array, { shape }: Pick<Tensor, 'shape'>): ByteMa
     for (const value of own) largest = Math.max(largest, Math.abs(value));
     const scale = largest / 127;
     scales[row] = scale;
-    if (scale > 0) for (let i = 0; i < width; i++) values[row * width + i] = Math.round((own[i] as number) / scale);
+    if (scale > 0) for (let i = 0; i < width; i++) values[row * width + i] = Math.round(float32At(own, i) / scale);
   }
   return { rows, width, values, scales };
 }

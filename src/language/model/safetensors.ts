@@ -1,6 +1,7 @@
 // The safetensors container: a JSON header that names tensors, and their bytes. What a file lacks is told by the caller's own error.
 
 import { z } from 'zod';
+import { float32At } from '../../core/at.ts';
 import { decodeUtf8 } from '../platform.ts';
 
 const bytesOf = { I8: 1, F16: 2, BF16: 2, F32: 4 } as const;
@@ -73,7 +74,11 @@ export function toFloats({ type, bytes }: Tensor): Float32Array {
   const decode = type === 'F16' ? halfToNumber : brainToNumber;
   // There are many numbers, but only so many different ones.
   const decoded = Float32Array.from({ length: 1 << 16 }, (_, bits) => decode(bits));
-  return new Float32Array(length / 2).map((_, index) => decoded[halves[index] as number] as number);
+  const floats = new Float32Array(halves.length);
+  halves.forEach((bits, index) => {
+    floats[index] = float32At(decoded, bits);
+  });
+  return floats;
 }
 
 function halfToNumber(bits: number): number {
@@ -90,5 +95,5 @@ const float = new Float32Array(word.buffer);
 /** The upper half of a 32-bit float. */
 function brainToNumber(bits: number): number {
   word[0] = bits << 16;
-  return float[0] as number;
+  return float32At(float, 0);
 }

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { canDownload, type DatasetFile, type PublicDataset } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import { matchFiles } from '../../catalogue/match-files.ts';
+import { at, lookUp } from '../../core/at.ts';
 import { type DownloadOptions, download } from './download.ts';
 import { readTar } from './tar.ts';
 
@@ -38,7 +39,7 @@ async function fetchFiles(dataset: PublicDataset, folder: string, options: Fetch
     mkdirSync(dirname(target), { recursive: true });
     // Files that an interrupted run has finished are there already.
     const url = existsSync(target)
-      ? (file.urls[0] as string)
+      ? at(file.urls, 0)
       : await download(file.urls, target, nameProgress(options, file.path));
     origins.add(dirname(url));
     sources.set(file, target);
@@ -76,7 +77,7 @@ export function unpack(dataset: PublicDataset, archive: string, folder: string):
     [...found].map(([file, path]) => {
       const target = join(folder, file.path);
       mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, contents.get(path) as Uint8Array);
+      writeFileSync(target, lookUp(contents, path));
       return [file, target];
     }),
   );

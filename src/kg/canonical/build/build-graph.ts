@@ -1,5 +1,6 @@
 // From triples and clusters of their phrases to a canonical graph: clusters become entities and relations, equal triples of them become one fact.
 
+import { at, int32At } from '../../../core/at.ts';
 import type { ClusterProblem, OpenTriple } from '../../graph/open-graph.ts';
 import { listClusterMembers, type Partition } from '../../graph/partition.ts';
 import type { CanonicalFact, CanonicalGraph, CanonicalNode, Evidence } from './canonical-graph.ts';
@@ -22,12 +23,12 @@ export function buildGraph({ triples, entities, relations, kinds }: ClusteredGra
   const entityNodes = nameNodes('entity', entities.problem, entities.partition);
   const relationOf = keepDenialsApart(relations.problem, relations.partition);
   const relationNodes = nameNodes('relation', relations.problem, relationOf);
-  const entityOf = (place: number) => entityNodes[entities.partition[place] as number] as CanonicalNode;
+  const entityOf = (place: number) => at(entityNodes, int32At(entities.partition, place));
   const facts = mergeFacts(
     triples.map((triple, place) => ({
       triple,
       subject: entityOf(2 * place).id,
-      relation: (relationNodes[relationOf[place] as number] as CanonicalNode).id,
+      relation: at(relationNodes, int32At(relationOf, place)).id,
       object: entityOf(2 * place + 1).id,
     })),
   );

@@ -1,6 +1,7 @@
 // Types of entities. The text itself says what things are ("Lund is a university town in Scania", "the town of Lund"); what it says of some, holds for
 // others that occur alike. A type of several words lies inside the type that its last word names.
 
+import { int32At, lookUp } from '../../../core/at.ts';
 import type { OpenTriple } from '../../graph/open-graph.ts';
 import { listClusterMembers, type Partition } from '../../graph/partition.ts';
 import type { CanonicalNode, EntityType } from './canonical-graph.ts';
@@ -33,12 +34,10 @@ export function findTypes(search: TypeSearch): FoundTypes {
     types: Array.from(idOf, ([name, id]) => ({
       id,
       name,
-      ...(headOf(name) === name ? {} : { broader: idOf.get(headOf(name)) as string }),
+      ...(headOf(name) === name ? {} : { broader: lookUp(idOf, headOf(name)) }),
       entities: search.entities.flatMap((entity, place) => (isOf(namesOf.get(place), name) ? [entity.id] : [])),
     })),
-    typesOf: search.entities.map((_, place) =>
-      Array.from(namesOf.get(place) ?? [], (name) => idOf.get(name) as string),
-    ),
+    typesOf: search.entities.map((_, place) => Array.from(namesOf.get(place) ?? [], (name) => lookUp(idOf, name))),
   };
 }
 
@@ -50,7 +49,7 @@ function collectStated({ triples, entities, entityOf }: TypeSearch): Map<number,
     const said = `${relation} ${object}`.toLowerCase();
     const called = /^(?:is|are|was|were|became|becomes|remains) (?:an?|one of the) (.+)$/u.exec(said)?.[1];
     const name = called === undefined ? '' : nounOf(called);
-    if (name !== '') add(entityOf[2 * place] as number, name);
+    if (name !== '') add(int32At(entityOf, 2 * place), name);
   });
   const heads = new Set([...namesOf.values()].flatMap((names) => Array.from(names, headOf)));
   entities.forEach(({ aliases }, entity) => {
@@ -76,7 +75,7 @@ const headOf = (name: string): string => name.split(' ').at(-1) ?? '';
 function spreadTypes(namesOf: Map<number, Set<string>>, kinds: Partition, entityOf: Partition): void {
   const stated = new Map(Array.from(namesOf, ([entity, names]) => [entity, new Set(Array.from(names, headOf))]));
   for (const members of listClusterMembers(kinds)) {
-    const entities = [...new Set(members.map((member) => entityOf[member] as number))];
+    const entities = [...new Set(members.map((member) => int32At(entityOf, member)))];
     const typed = entities.flatMap((entity) => stated.get(entity) ?? []);
     const counts = new Map<string, number>();
     for (const name of typed.flatMap((names) => [...names])) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,6 +1,7 @@
 // A canonical graph as GraphML, for Gephi, yEd, Cytoscape and networkx: entities are nodes, facts are directed edges. Lists, which GraphML has not, are
 // written one below the other.
 
+import { lookUp } from '../../../core/at.ts';
 import type { CanonicalGraph } from '../build/canonical-graph.ts';
 
 const keys = [
@@ -48,17 +49,17 @@ function printElement(element: string, attributes: string, data: Readonly<Record
   return `    <${element} ${attributes}>\n${lines.join('')}    </${element}>\n`;
 }
 
-const entityOf: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-};
+const entityOf = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ['\r', '&#13;'],
+]);
 
 /** Characters that XML cannot hold at all become the replacement character. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
-    .replace(/[&<>"\r]/g, (character) => entityOf[character] as string);
+    .replace(/[&<>"\r]/g, (character) => lookUp(entityOf, character));
 }

@@ -1,5 +1,6 @@
 // The tree of all merges, apart from where it is cut: one tree serves any number of thresholds, and all its nodes are overlapping clusters.
 
+import { at, float64At, int32At } from '../../../core/at.ts';
 import { createDisjointSets } from '../../graph/disjoint-sets.ts';
 import type { Partition } from '../../graph/partition.ts';
 
@@ -22,17 +23,17 @@ interface Merges {
 export function createTree(items: number, merges: Merges): ClusterTree {
   const count = Math.max(0, items - 1);
   const order = Int32Array.from({ length: count }, (_, merge) => merge).sort(
-    (a, b) => (merges.heights[a] as number) - (merges.heights[b] as number) || a - b,
+    (a, b) => float64At(merges.heights, a) - float64At(merges.heights, b) || a - b,
   );
   const nodeOf = Int32Array.from({ length: items }, (_, item) => item);
   const sets = createDisjointSets(items);
   const tree = { items, left: new Int32Array(count), right: new Int32Array(count), heights: new Float64Array(count) };
   order.forEach((merge, place) => {
-    const [a, b] = [sets.find(merges.left[merge] as number), sets.find(merges.right[merge] as number)];
-    const nodes = [nodeOf[a] as number, nodeOf[b] as number];
+    const [a, b] = [sets.find(int32At(merges.left, merge)), sets.find(int32At(merges.right, merge))];
+    const nodes = [int32At(nodeOf, a), int32At(nodeOf, b)];
     tree.left[place] = Math.min(...nodes);
     tree.right[place] = Math.max(...nodes);
-    tree.heights[place] = merges.heights[merge] as number;
+    tree.heights[place] = float64At(merges.heights, merge);
     sets.join(a, b);
     nodeOf[sets.find(a)] = items + place;
   });
@@ -47,7 +48,7 @@ export interface CutOptions {
 
 /** Cuts a tree at a threshold into clusters. */
 export function cutTree(tree: ClusterTree, threshold: number, options: CutOptions): Partition {
-  return cutTreeAt(tree, [threshold], options)[0] as Partition;
+  return at(cutTreeAt(tree, [threshold], options), 0);
 }
 
 /** The partitions at many thresholds, in one walk up the tree. */
@@ -55,15 +56,15 @@ export function cutTreeAt(tree: ClusterTree, thresholds: readonly number[], { ti
   const { items, left, right, heights } = tree;
   const sets = createDisjointSets(items);
   const someItem = new Int32Array(items + heights.length);
-  const itemOf = (node: number): number => (node < items ? node : (someItem[node] as number));
+  const itemOf = (node: number): number => (node < items ? node : int32At(someItem, node));
   const partitions = new Array<Partition>(thresholds.length);
   let merge = 0;
-  for (const place of [...thresholds.keys()].sort((a, b) => (thresholds[a] as number) - (thresholds[b] as number))) {
-    const threshold = thresholds[place] as number;
-    for (; merge < heights.length && isBelow(heights[merge] as number, threshold, ties); merge++) {
-      const item = itemOf(left[merge] as number);
+  for (const place of [...thresholds.keys()].sort((a, b) => at(thresholds, a) - at(thresholds, b))) {
+    const threshold = at(thresholds, place);
+    for (; merge < heights.length && isBelow(float64At(heights, merge), threshold, ties); merge++) {
+      const item = itemOf(int32At(left, merge));
       someItem[items + merge] = item;
-      sets.join(item, itemOf(right[merge] as number));
+      sets.join(item, itemOf(int32At(right, merge)));
     }
     partitions[place] = sets.toPartition();
   }
@@ -79,16 +80,16 @@ export function* listNodes(tree: ClusterTree): Generator<Int32Array> {
   const count = left.length;
   const sizes = new Int32Array(items + count).fill(1, 0, items);
   for (let merge = 0; merge < count; merge++)
-    sizes[items + merge] = (sizes[left[merge] as number] as number) + (sizes[right[merge] as number] as number);
+    sizes[items + merge] = int32At(sizes, int32At(left, merge)) + int32At(sizes, int32At(right, merge));
   // From the root down, each node gets its stretch of one common order of the items.
   const starts = new Int32Array(items + count);
   for (let merge = count - 1; merge >= 0; merge--) {
-    const start = starts[items + merge] as number;
-    starts[left[merge] as number] = start;
-    starts[right[merge] as number] = start + (sizes[left[merge] as number] as number);
+    const start = int32At(starts, items + merge);
+    starts[int32At(left, merge)] = start;
+    starts[int32At(right, merge)] = start + int32At(sizes, int32At(left, merge));
   }
   const order = new Int32Array(items);
-  for (let item = 0; item < items; item++) order[starts[item] as number] = item;
+  for (let item = 0; item < items; item++) order[int32At(starts, item)] = item;
   for (let node = items; node < items + count - 1; node++)
-    yield order.subarray(starts[node] as number, (starts[node] as number) + (sizes[node] as number));
+    yield order.subarray(int32At(starts, node), int32At(starts, node) + int32At(sizes, node));
 }

@@ -1,5 +1,6 @@
 // From vectors to the tree of their clusters by cosine distance: over all pairs, or block by block where those are too many.
 
+import { at } from '../../../core/at.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import type { CondensedDistances } from '../../similarity/distances/condensed.ts';
 import { measureCosines, type NumberTable } from '../../similarity/distances/cosine-distances.ts';
@@ -36,7 +37,7 @@ export function growCosineTree(table: NumberTable, options: CosineTreeOptions): 
   return joinTrees(findBlocks(neighbours, { radius, largest: largestBlock }), (members) => {
     done += members.length;
     onProgress?.(0.8 + (0.2 * done) / table.rows);
-    const some = weights && members.map((item) => weights[item] as number);
+    const some = weights && members.map((item) => at(weights, item));
     return buildTree(measure(selectRows(table, members)), { linkage, weights: some });
   });
 }

@@ -1,6 +1,7 @@
 // The tree over blended similarities where all pairs are too many: near items are found by sketches, and inside the blocks that they form the tree is grown by the
 // similarities themselves.
 
+import { float32At } from '../../../core/at.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { findNeighbours } from '../../similarity/distances/near-neighbours.ts';
 import { addSimilarities, type SignalFeatures } from '../../similarity/features/signals.ts';
@@ -39,7 +40,7 @@ export function growInBlocks(
     const values = new Float32Array((members.length * (members.length - 1)) / 2);
     for (const { features, weight } of signals)
       addSimilarities(values, selectFeatures(features, members), weight / total);
-    for (let place = 0; place < values.length; place++) values[place] = Math.max(0, 1 - (values[place] as number));
+    for (let place = 0; place < values.length; place++) values[place] = Math.max(0, 1 - float32At(values, place));
     return buildTree({ items: members.length, values }, { linkage });
   });
 }

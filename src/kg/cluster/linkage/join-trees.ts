@@ -1,5 +1,6 @@
 // One tree out of the trees of blocks.
 
+import { at, int32At } from '../../../core/at.ts';
 import { listClusterMembers, type Partition } from '../../graph/partition.ts';
 import { type ClusterTree, createTree } from './cluster-tree.ts';
 
@@ -19,12 +20,12 @@ export function joinTrees(blocks: Partition, grow: (members: readonly number[]) 
     const tree = grow(members);
     const someItem = [...members];
     tree.heights.forEach((height, merge) => {
-      const left = someItem[tree.left[merge] as number] as number;
+      const left = at(someItem, int32At(tree.left, merge));
       someItem.push(left);
-      add(left, someItem[tree.right[merge] as number] as number, height);
+      add(left, at(someItem, int32At(tree.right, merge)), height);
     });
   }
-  const [first] = all;
-  for (const members of all.slice(1)) add(first?.[0] as number, members[0] as number, Number.POSITIVE_INFINITY);
+  const [first, ...others] = all.map((members) => at(members, 0));
+  if (first !== undefined) for (const other of others) add(first, other, Number.POSITIVE_INFINITY);
   return createTree(items, merges);
 }

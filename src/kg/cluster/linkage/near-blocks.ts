@@ -1,6 +1,7 @@
 // Blocks: items that a chain of near neighbours connects. No linkage merges clusters at a height below the distance of their nearest two items, so all merges below
 // a radius happen inside the components of the pairs nearer than it; trees can be grown block by block.
 
+import { float32At, int32At } from '../../../core/at.ts';
 import { createDisjointSets } from '../../graph/disjoint-sets.ts';
 import type { Partition } from '../../graph/partition.ts';
 import type { NeighbourLists } from '../../similarity/distances/near-neighbours.ts';
@@ -24,9 +25,9 @@ export function findBlocks(neighbours: NeighbourLists, { radius, largest }: Bloc
     joins = 0;
     pairs = pairs.filter((entry) => {
       const a = sets.find(Math.floor(entry / most));
-      const b = sets.find(near[entry] as number);
+      const b = sets.find(int32At(near, entry));
       if (a === b) return false;
-      const size = (sizes[a] as number) + (sizes[b] as number);
+      const size = int32At(sizes, a) + int32At(sizes, b);
       if (size > largest || (joinedIn[a] === round && joinedIn[b] === round)) return true;
       sets.join(a, b);
       sizes[sets.find(a)] = size;
@@ -43,8 +44,8 @@ function listPairs({ near, distances }: NeighbourLists, radius: number): Int32Ar
   const pairs = Int32Array.from(
     (function* () {
       for (let entry = 0; entry < near.length; entry++)
-        if ((near[entry] as number) >= 0 && (distances[entry] as number) <= radius) yield entry;
+        if (int32At(near, entry) >= 0 && float32At(distances, entry) <= radius) yield entry;
     })(),
   );
-  return pairs.sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
+  return pairs.sort((a, b) => float32At(distances, a) - float32At(distances, b) || a - b);
 }

@@ -1,7 +1,8 @@
 // Our own method: similarities of several kinds (rare words, letters, context) are blended, and a tree is grown over phrases or mentions. It needs no
 // word vectors; where there are some, contexts are compared by them, and where there is an encoder, by what it says of them in their sentences.
 
-import { type ClusterProblem, type Mention, surfaceOf } from '../../graph/open-graph.ts';
+import { at, float32At } from '../../../core/at.ts';
+import { type ClusterProblem, surfaceOf } from '../../graph/open-graph.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPairs, createDistances, rowStart } from '../../similarity/distances/condensed.ts';
 import type { EmbeddingStore } from '../../similarity/encode/embed-places.ts';
@@ -63,7 +64,7 @@ export function growBlendTree(
   blendSignals(values, items, options, cache);
   onProgress?.(0.4);
   if (smoothing > 0) smoothSimilarities(count, values, smoothing);
-  for (let place = 0; place < values.length; place++) values[place] = Math.max(0, 1 - (values[place] as number));
+  for (let place = 0; place < values.length; place++) values[place] = Math.max(0, 1 - float32At(values, place));
   if (sideInformation !== undefined) joinKnown(items, values, sideInformation);
   onProgress?.(0.5);
   const tree = buildTree(distances, { linkage, onProgress: (share) => onProgress?.(0.5 + share / 2) });
@@ -105,14 +106,14 @@ function blendSignals(
     if (!cache.has(signal)) addSignal(known, items, signal, 1, { vectors, context });
     cache.set(signal, known);
     for (let place = 0; place < size; place++)
-      blend[place] = (blend[place] as number) + (weight / total) * (known[place] as number);
+      blend[place] = float32At(blend, place) + (weight / total) * float32At(known, place);
   }
 }
 
 function joinKnown({ problem, members }: Items, values: Float32Array, leastWeight: number): void {
   const itemsOf = new Map<string, number[]>();
-  members.forEach(([first], item) => {
-    const surface = surfaceOf(problem.mentions[first as number] as Mention);
+  members.forEach((places, item) => {
+    const surface = surfaceOf(at(problem.mentions, at(places, 0)));
     itemsOf.set(surface, [...(itemsOf.get(surface) ?? []), item]);
   });
   for (const { phrases, weight } of problem.sideInformation ?? []) {

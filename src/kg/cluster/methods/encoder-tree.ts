@@ -1,6 +1,7 @@
 // Contextual encoders and hierarchical clustering (COMBO, section 5.2): each mention has the vector that an encoder gives it where it stands, standardized,
 // and a tree is grown over cosine distances. Encoding takes long and waits for the runtime, so it is done beforehand, by `prepare`.
 
+import { at, lookUp } from '../../../core/at.ts';
 import type { ClusterProblem } from '../../graph/open-graph.ts';
 import { groupByKey, listClusterMembers } from '../../graph/partition.ts';
 import type { OnProgress } from '../../graph/progress.ts';
@@ -29,11 +30,11 @@ export function growEncoderTree(
   { linkage = 'complete', standardized = true, measure, radius }: EncoderTreeOptions & { readonly radius?: number },
   onProgress?: OnProgress,
 ): ClusterTree {
-  const own = mentions.map((mention) => vectors.get(mention));
+  const own = mentions.map((mention) => lookUp(vectors, mention));
   const members = listClusterMembers(groupByKey(own));
   const table = createVectorTable(members.length, own[0]?.length ?? 0);
-  members.forEach(([first], row) => {
-    rowOf(table, row).set(own[first as number] ?? []);
+  members.forEach((places, row) => {
+    rowOf(table, row).set(at(own, at(places, 0)));
   });
   const weights = members.map((places) => places.length);
   const vectorsToCompare = standardized ? standardize(table, weights) : table;

@@ -1,7 +1,8 @@
 // HolE and hierarchical clustering: phrases are compared by the vectors that the triples of the graph give them. With word vectors to begin with and side
 // information it is CESI (Vashishth et al. 2018).
 
-import { type ClusterProblem, type Mention, type OpenTriple, surfaceOf } from '../../graph/open-graph.ts';
+import { at } from '../../../core/at.ts';
+import { type ClusterProblem, type OpenTriple, surfaceOf } from '../../graph/open-graph.ts';
 import { listPhrases, type SideLinks, triplesOfProblem } from '../../graph/phrase-graph.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPairs } from '../../similarity/distances/condensed.ts';
@@ -45,8 +46,8 @@ export function growHoleTree(
     problem.role === 'relation' ? [trained.relations, trained.relationVectors] : [trained.nouns, trained.nounVectors];
   const { members } = listItems(problem, 'phrase');
   const table = createVectorTable(members.length, learned.dimensions);
-  members.forEach(([first], item) => {
-    const row = rows.get(surfaceOf(problem.mentions[first as number] as Mention));
+  members.forEach((places, item) => {
+    const row = rows.get(surfaceOf(at(problem.mentions, at(places, 0))));
     if (row !== undefined) rowOf(table, item).set(rowOf(learned, row));
   });
   return spreadTree(growCosineTree(table, { linkage, ...options }), members);

@@ -1,7 +1,8 @@
 // Word vectors and hierarchical clustering (COMBO: GloVe + HAC and Random + HAC): mean of word vectors, standardized, cosine distances, a tree.
 // Equal phrases have distance 0, so distinct phrases are clustered, each weighing as much as its mentions.
 
-import { type ClusterProblem, type Mention, surfaceOf } from '../../graph/open-graph.ts';
+import { at } from '../../../core/at.ts';
+import { type ClusterProblem, surfaceOf } from '../../graph/open-graph.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPairs } from '../../similarity/distances/condensed.ts';
 import { listItems } from '../../similarity/features/signals.ts';
@@ -42,7 +43,7 @@ export function growVectorTree(
     unit = 'mention',
   } = options;
   const { members } = listItems(problem, 'phrase');
-  const phrases = members.map(([first]) => surfaceOf(problem.mentions[first as number] as Mention));
+  const phrases = members.map((places) => surfaceOf(at(problem.mentions, at(places, 0))));
   const weights = members.map((places) => (unit === 'mention' ? places.length : 1));
   const embedded = embedPhrases(phrases, vectors, missing);
   const table = standardized ? standardize(embedded, weights) : embedded;

@@ -1,6 +1,7 @@
 // Chooses a configuration and its threshold by halves: what is best on one half is scored on the other, so that the score holds for data that was
 // not looked at. Each split is used both ways.
 
+import { at } from '../../../core/at.ts';
 import type { Task } from '../../graph/dataset.ts';
 import type { Partition } from '../../graph/partition.ts';
 import type { OnProgress } from '../../graph/progress.ts';
@@ -59,14 +60,14 @@ export function tuneTask(task: Task, candidates: readonly Candidate[], options: 
   });
   const overall = average(runs.map(({ own, other }) => scoreRun(own, other, [...candidates.keys()])));
   const byChosen = tuned.toSorted((a, b) => b.chosen - a.chosen);
-  const { candidate } = byChosen[0] as TunedCandidate;
+  const { candidate } = at(byChosen, 0);
   const curve = scoreAll(task, candidate, options.formula);
   const place = indexOfBest(curve);
   onProgress?.(1);
   return {
     candidates: tuned.toSorted((a, b) => b.heldOut - a.heldOut),
     overall,
-    best: { candidate, threshold: candidate.thresholds[place], score: curve[place] as number },
+    best: { candidate, threshold: candidate.thresholds[place], score: at(curve, place) },
   };
 }
 
@@ -80,9 +81,9 @@ function scoreAll({ kind, problem, gold }: Task, candidate: Candidate, formula: 
 function scoreRun(own: readonly number[][], other: readonly number[][], places: readonly number[]): HalfScores {
   let best: HalfScores = { chosen: Number.NEGATIVE_INFINITY, heldOut: 0 };
   for (const place of places) {
-    const curve = own[place] as number[];
+    const curve = at(own, place);
     const index = indexOfBest(curve);
-    const chosen = curve[index] as number;
+    const chosen = at(curve, index);
     if (chosen > best.chosen) best = { chosen, heldOut: other[place]?.[index] as number };
   }
   return best;
@@ -90,7 +91,7 @@ function scoreRun(own: readonly number[][], other: readonly number[][], places: 
 
 /** The first of equals. */
 const indexOfBest = (scores: readonly number[]): number =>
-  scores.reduce((best, score, index) => (score > (scores[best] as number) ? index : best), 0);
+  scores.reduce((best, score, index) => (score > at(scores, best) ? index : best), 0);
 
 function average(scores: readonly HalfScores[]): HalfScores {
   const mean = (pick: (score: HalfScores) => number) =>

@@ -1,5 +1,6 @@
 // From linked triples to COMBO's records: words and spans, relation phrases as they were revised, and gold of entities, relations and classes.
 
+import { at } from '../../../core/at.ts';
 import type { Report } from '../../../core/diagnostic.ts';
 import type { WordSpan } from '../open-graph.ts';
 import { constructDiagnostics } from './construct-diagnostics.ts';
@@ -125,7 +126,7 @@ function cutWords({ sentence: { text, entities } }: LinkedTriple, findWords: Fin
   const pieces = findWords(text).flatMap(({ start, end }) => {
     const cuts = [...new Set([start, ...borders.filter((border) => border > start && border < end), end])];
     cuts.sort((a, b) => a - b);
-    return cuts.slice(1).map((cut, index) => ({ start: cuts[index] as number, end: cut }));
+    return cuts.slice(1).map((cut, index) => ({ start: at(cuts, index), end: cut }));
   });
   const words = pieces.map(({ start, end }) => text.slice(start, end));
   const spanOf = ({ span: [from, to] }: LinkedEntity): WordSpan => {

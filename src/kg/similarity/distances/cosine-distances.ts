@@ -2,6 +2,7 @@
 // with everything is 0.
 
 import { usageError } from '../../../core/assay-error.ts';
+import { float32At } from '../../../core/at.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { type CondensedDistances, rowStart } from './condensed.ts';
 import { borrowKernel, createKernel, type LinkageKernel, layOut } from './kernel.ts';
@@ -90,7 +91,7 @@ export function addCosines(target: Float32Array, table: NumberTable, weight: num
     const length = rowStart(rows, last) + last + 1 - start;
     const products = new Float32Array(memory.buffer, output, length);
     for (let place = 0; place < length; place++)
-      target[start + place] = (target[start + place] as number) + (products[place] as number);
+      target[start + place] = float32At(target, start + place) + float32At(products, place);
   }
   onProgress?.(1);
 }

@@ -2,6 +2,7 @@
 // sample), and each is compared with those of the few cells whose centres are nearest (an inverted file, Sivic and Zisserman 2003). Approximate, and the same on
 // every machine; below some thousands exact.
 
+import { at, float64At, int32At } from '../../../core/at.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPanels, type NumberTable, packRows } from './cosine-distances.ts';
 import { createKernel, type LinkageKernel } from './kernel.ts';
@@ -45,12 +46,12 @@ export function findNeighbours(table: NumberTable, options: NeighbourOptions = {
   search.compareAll(search.place(centres), cellLists);
   onProgress?.(0.2);
   const { near } = search.readLists(cellLists);
-  const members = groupBy(cells, rows, 1, (item) => (near[item * probes] as number) - rows);
-  const visitors = groupBy(cells, rows, probes, (entry) => (near[entry] as number) - rows);
+  const members = groupBy(cells, rows, 1, (item) => int32At(near, item * probes) - rows);
+  const visitors = groupBy(cells, rows, probes, (entry) => int32At(near, entry) - rows);
   const lists = search.startLists(rows, most);
   for (let cell = 0; cell < cells; cell++) {
     onProgress?.(0.2 + (0.8 * cell) / cells);
-    search.compare(visitors[cell] as Int32Array, search.gather(members[cell] as Int32Array), lists);
+    search.compare(at(visitors, cell), search.gather(at(members, cell)), lists);
   }
   onProgress?.(1);
   return search.readLists(lists);
@@ -61,15 +62,15 @@ function groupBy(groups: number, items: number, perItem: number, groupOf: (entry
   const sizes = new Int32Array(groups);
   for (let entry = 0; entry < items * perItem; entry++) {
     const group = groupOf(entry);
-    if (group >= 0) sizes[group] = (sizes[group] as number) + 1;
+    if (group >= 0) sizes[group] = int32At(sizes, group) + 1;
   }
   const lists = Array.from(sizes, (size) => new Int32Array(size));
   sizes.fill(0);
   for (let entry = 0; entry < items * perItem; entry++) {
     const group = groupOf(entry);
     if (group < 0) continue;
-    const place = sizes[group] as number;
-    (lists[group] as Int32Array)[place] = Math.floor(entry / perItem);
+    const place = int32At(sizes, group);
+    at(lists, group)[place] = Math.floor(entry / perItem);
     sizes[group] = place + 1;
   }
   return lists;
@@ -87,9 +88,9 @@ function findCentres(search: Search, table: NumberTable, cells: number): NumberT
     const { near } = search.readLists(lists);
     const sums = new Float64Array(cells * dimensions);
     for (const item of sample) {
-      const start = ((near[item] as number) - rows) * dimensions;
+      const start = (int32At(near, item) - rows) * dimensions;
       for (let place = 0; start >= 0 && place < dimensions; place++)
-        sums[start + place] = (sums[start + place] as number) + (table.values[item * dimensions + place] as number);
+        sums[start + place] = float64At(sums, start + place) + (table.values[item * dimensions + place] as number);
     }
     centres = { rows: cells, dimensions, values: sums };
   }
@@ -99,7 +100,7 @@ function findCentres(search: Search, table: NumberTable, cells: number): NumberT
 function pickRows({ dimensions, values }: NumberTable, from: Int32Array, count: number): NumberTable {
   const picked = new Float64Array(count * dimensions);
   for (let row = 0; row < count; row++) {
-    const item = from[Math.floor((row * from.length) / count)] as number;
+    const item = int32At(from, Math.floor((row * from.length) / count));
     picked.set(values.subarray(item * dimensions, (item + 1) * dimensions), row * dimensions);
   }
   return { rows: count, dimensions, values: picked };

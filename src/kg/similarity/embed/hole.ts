@@ -1,6 +1,7 @@
 // HolE (Nickel et al. 2016): vectors of phrases from the triples they stand in. A triple's score is the relation's vector times the circular correlation of
 // subject and object; stochastic gradient descent makes true triples score above ones with a subject or object drawn at random.
 
+import { at, float64At } from '../../../core/at.ts';
 import { createRandom, type Random } from '../../../core/random.ts';
 import type { OpenTriple, PhraseLink } from '../../graph/open-graph.ts';
 import type { OnProgress } from '../../graph/progress.ts';
@@ -118,9 +119,9 @@ function createPull(
   return (): void => {
     for (const { a, b, share } of pairs)
       for (let axis = 0; axis < a.length; axis++) {
-        const way = ((b[axis] as number) - (a[axis] as number)) * share;
-        a[axis] = (a[axis] as number) + way;
-        b[axis] = (b[axis] as number) - way;
+        const way = (float64At(b, axis) - float64At(a, axis)) * share;
+        a[axis] = float64At(a, axis) + way;
+        b[axis] = float64At(b, axis) - way;
       }
   };
 }
@@ -129,7 +130,7 @@ function shuffle(edges: readonly Edge[], random: Random): Edge[] {
   const order = [...edges];
   for (let last = order.length - 1; last > 0; last--) {
     const other = random.nextInt(last + 1);
-    [order[last], order[other]] = [order[other] as Edge, order[last] as Edge];
+    [order[last], order[other]] = [at(order, other), at(order, last)];
   }
   return order;
 }
@@ -153,7 +154,7 @@ function createStep(nouns: VectorTable, relations: VectorTable, { dimensions, ra
   const score = (edge: Edge): number => {
     const { subject, relation, object } = vectorsOf(edge);
     correlate(subject, object, correlation);
-    return sigmoid(relation.reduce((sum, value, axis) => sum + value * (correlation[axis] as number), 0));
+    return sigmoid(relation.reduce((sum, value, axis) => sum + value * float64At(correlation, axis), 0));
   };
   const move = (edge: Edge, direction: number, value: number): void => {
     const { subject, relation, object } = vectorsOf(edge);
@@ -217,12 +218,12 @@ function sumFour(a: Float64Array, b: Float64Array, way: number, first: number, t
 
 function addTo(target: Float64Array, change: Float64Array, size: number): void {
   for (let axis = 0; axis < target.length; axis++)
-    target[axis] = (target[axis] as number) + size * (change[axis] as number);
+    target[axis] = float64At(target, axis) + size * float64At(change, axis);
 }
 
 /** To a length of 1 at most, as the original does with entities. */
 function shorten(vector: Float64Array): void {
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
   if (length <= 1) return;
-  for (let axis = 0; axis < vector.length; axis++) vector[axis] = (vector[axis] as number) / length;
+  for (let axis = 0; axis < vector.length; axis++) vector[axis] = float64At(vector, axis) / length;
 }

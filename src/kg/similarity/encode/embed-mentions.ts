@@ -1,5 +1,6 @@
 // The vector that an encoder gives each mention where it stands.
 
+import { at, lookUp } from '../../../core/at.ts';
 import type { ClusterProblem, Mention } from '../../graph/open-graph.ts';
 import { type EmbedOptions, embedPlaces, type PooledLayer } from './embed-places.ts';
 import type { ContextEncoder } from './encoder.ts';
@@ -29,9 +30,9 @@ export async function embedMentions(
       onProgress: (share) => onProgress?.((index + share) / forms.length),
     });
     own.forEach((recipe, number) => {
-      const rows = vectors[number] as Float32Array[];
-      results.set(recipe, new Map(mentions.map((mention, place) => [mention, rows[place] as Float32Array])));
+      const rows = at(vectors, number);
+      results.set(recipe, new Map(mentions.map((mention, place) => [mention, at(rows, place)])));
     });
   }
-  return recipes.map((recipe) => results.get(recipe) as MentionVectors);
+  return recipes.map((recipe) => lookUp(results, recipe));
 }

@@ -1,5 +1,6 @@
 // From phrases in texts to vectors: equal texts are read once, and the rows of a phrase become one vector.
 
+import { at, lookUp } from '../../../core/at.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import type { ContextEncoder, EncodedText, EncoderText } from './encoder.ts';
 import { fitText } from './fit-text.ts';
@@ -35,14 +36,14 @@ export async function embedPlaces(
   const missing = pooled.filter((_, index) => tables[index] === undefined);
   const fresh = missing.length === 0 ? [] : await encodePlaces(places, encoder, missing, onProgress);
   missing.forEach((each, index) => {
-    const table = fresh[index] as Float32Array;
+    const table = at(fresh, index);
     store?.set(keyOf(each), table);
     tables[pooled.indexOf(each)] = table;
   });
   return tables.map((table = new Float32Array()) => {
     const width = table.length / Math.max(1, places.distinct.length);
     const rows = places.distinct.map((_, row) => table.subarray(row * width, (row + 1) * width));
-    return places.numbers.map((row) => rows[row] as Float32Array);
+    return places.numbers.map((row) => at(rows, row));
   });
 }
 
@@ -93,11 +94,11 @@ async function encodePlaces(
     rowsOfText[text]?.push(row);
   });
   const pool = (row: number, { starts, layers: states }: EncodedText): void => {
-    const [first, end] = (distinct[row] as (typeof distinct)[number]).placed.span;
+    const [first, end] = at(distinct, row).placed.span;
     pooled.forEach(({ pooling, layer }, index) => {
-      const rows = states.get(layer) as Float32Array;
-      const vector = poolSpan(rows, dimensions, starts[first] as number, starts[end] as number, pooling);
-      tables[index]?.set(vector, row * (widths[index] as number));
+      const rows = lookUp(states, layer);
+      const vector = poolSpan(rows, dimensions, at(starts, first), at(starts, end), pooling);
+      tables[index]?.set(vector, row * at(widths, index));
     });
   };
   // Texts of one length beside each other make full batches.
@@ -106,11 +107,11 @@ async function encodePlaces(
     onProgress?.(start / order.length);
     const numbers = order.slice(start, start + portion);
     const encoded = await encoder.encode(
-      numbers.map((number) => texts[number] as EncoderText),
+      numbers.map((number) => at(texts, number)),
       layers,
     );
     numbers.forEach((number, index) => {
-      for (const row of rowsOfText[number] ?? []) pool(row, encoded[index] as EncodedText);
+      for (const row of rowsOfText[number] ?? []) pool(row, at(encoded, index));
     });
   }
   onProgress?.(1);

@@ -1,5 +1,6 @@
 // Cuts a text down to what an encoder can read at once, around the phrase that is asked for.
 
+import { at } from '../../../core/at.ts';
 import type { WordSpan } from '../../graph/open-graph.ts';
 import type { ContextEncoder } from './encoder.ts';
 import type { PlacedPhrase } from './input-forms.ts';
@@ -14,12 +15,12 @@ export function fitText(
   if (sizes.reduce((sum, size) => sum + size, 0) <= mostPieces) return placed;
   let [start, end] = placed.span;
   let room = sizes.slice(start, end).reduce((rest, size) => rest - size, mostPieces);
-  while (room < 0 && end > start + 1) room += sizes[--end] as number;
+  while (room < 0 && end > start + 1) room += at(sizes, --end);
   const span: WordSpan = [start, end];
   const fits = (word: number): boolean => (sizes[word] ?? Number.POSITIVE_INFINITY) <= room;
   while (fits(start - 1) || fits(end)) {
-    if (fits(start - 1)) room -= sizes[--start] as number;
-    if (fits(end)) room -= sizes[end++] as number;
+    if (fits(start - 1)) room -= at(sizes, --start);
+    if (fits(end)) room -= at(sizes, end++);
   }
   return {
     text: {

@@ -1,5 +1,6 @@
 // What an encoder gets to read for a phrase (COMBO, section 5.2.1): the sentence that it stands in, its triple, its triple with separators, or nothing else.
 
+import { at } from '../../../core/at.ts';
 import {
   type ClusterProblem,
   type Mention,
@@ -52,7 +53,7 @@ function placeInTriple(triple: OpenTriple, role: Role, separated: boolean): Plac
   const parts = roles.map((slot) => wordsOf(triple[slot]));
   const starts = parts.map((_, index) => parts.slice(0, index).flat().length);
   const place = roles.indexOf(role);
-  const start = starts[place] as number;
+  const start = at(starts, place);
   const text = { words: parts.flat(), separators: separated ? starts.slice(1) : [] };
   return { text, span: [start, start + (parts[place]?.length ?? 0)] };
 }

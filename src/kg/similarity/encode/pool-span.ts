@@ -1,5 +1,7 @@
 // One vector for a span of rows (COMBO, equation 3).
 
+import { float32At } from '../../../core/at.ts';
+
 export const poolings = ['mean', 'max', 'diff-sum'] as const;
 export type Pooling = (typeof poolings)[number];
 
@@ -11,18 +13,18 @@ export function poolSpan(
   end: number,
   pooling: Pooling,
 ): Float32Array {
-  const at = (row: number, dimension: number): number => rows[row * dimensions + dimension] as number;
+  const valueAt = (row: number, dimension: number): number => float32At(rows, row * dimensions + dimension);
   if (pooling === 'diff-sum') {
     const sign = (index: number): number => (index < dimensions ? -1 : 1);
     return Float32Array.from(
       { length: 2 * dimensions },
-      (_, index) => at(start, index % dimensions) + sign(index) * at(end - 1, index % dimensions),
+      (_, index) => valueAt(start, index % dimensions) + sign(index) * valueAt(end - 1, index % dimensions),
     );
   }
   const pooled = rows.slice(start * dimensions, (start + 1) * dimensions);
   for (let row = start + 1; row < end; row++)
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const [before, value] = [pooled[dimension] as number, at(row, dimension)];
+      const [before, value] = [float32At(pooled, dimension), valueAt(row, dimension)];
       pooled[dimension] = pooling === 'max' ? Math.max(before, value) : before + value;
     }
   return pooling === 'max' ? pooled : pooled.map((value) => value / (end - start));

@@ -1,6 +1,7 @@
 // What two items can be alike in: the words and letters of their own phrase, and the phrases and sentences around them. Each is a signal; the
 // similarity of two items is a weighted mean over signals.
 
+import { at, float64At } from '../../../core/at.ts';
 import {
   type ClusterProblem,
   type Mention,
@@ -139,8 +140,8 @@ function describeInContext(items: Items, signal: SignalName, layers: readonly Tr
 function meanInContext({ problem, members }: Items, signal: SignalName, context: TripleVectors): VectorTable {
   const standingsOf = createStandings(problem);
   const vectors = members.map((places) => {
-    const mentions = places.map((place) => problem.mentions[place] as Mention);
-    return standingsOf(mentions, surfaceOf(mentions[0] as Mention)).flatMap(({ triple, role }) => {
+    const mentions = places.map((place) => at(problem.mentions, place));
+    return standingsOf(mentions, surfaceOf(at(mentions, 0))).flatMap(({ triple, role }) => {
       const parts = context.get(triple);
       return parts === undefined ? [] : partsOf(signal, role).map((part) => parts[part]);
     });
@@ -149,7 +150,7 @@ function meanInContext({ problem, members }: Items, signal: SignalName, context:
   vectors.forEach((own, row) => {
     const mean = rowOf(table, row);
     for (const vector of own)
-      for (const [index, value] of vector.entries()) mean[index] = (mean[index] as number) + value / own.length;
+      for (const [index, value] of vector.entries()) mean[index] = float64At(mean, index) + value / own.length;
   });
   return standardizePresent(
     table,
@@ -169,8 +170,8 @@ function textsOf({ problem, members }: Items, signal: SignalName, marksSides: bo
   const isOwn = signal === 'words' || signal === 'letters' || signal === 'phrase';
   const standingsOf = createStandings(problem);
   return members.map((places) => {
-    const mentions = places.map((place) => problem.mentions[place] as Mention);
-    const surface = surfaceOf(mentions[0] as Mention);
+    const mentions = places.map((place) => at(problem.mentions, place));
+    const surface = surfaceOf(at(mentions, 0));
     if (isOwn) return splitPhrase(surface);
     return standingsOf(mentions, surface).flatMap((standing) => {
       const words = contextOf(standing, signal);

@@ -1,6 +1,7 @@
 // Finds all pairs of word sets whose weighted overlap, w(A and B) / w(A or B), reaches a threshold, without comparing every pair: with
 // rare words first, two similar sets share a word among the first ones of both (prefix filter, Chaudhuri et al. 2006).
 
+import { at, float64At, lookUp } from '../../../core/at.ts';
 import type { DisjointSets } from '../../graph/disjoint-sets.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 
@@ -41,11 +42,11 @@ export function findSimilarSets(
   const index = createPrefixIndex(ranked.length);
   ranked.forEach((words, own) => {
     if (own % 256 === 0) onProgress?.(own / sets.length);
-    const total = totals[own] as number;
+    const total = at(totals, own);
     const overlapWith = (other: number): number => {
-      const otherTotal = totals[other] as number;
+      const otherTotal = at(totals, other);
       if (Math.min(total, otherTotal) < threshold * Math.max(total, otherTotal) - room) return 0;
-      const shared = sumShared(words, ranked[other] as readonly number[], weights);
+      const shared = sumShared(words, at(ranked, other), weights);
       return shared / (total + otherTotal - shared);
     };
     for (const other of index.add(own, findPrefix(words, weights, threshold * total - room))) {
@@ -85,22 +86,22 @@ function rankWords(sets: readonly (readonly string[])[], weigh: (frequency: numb
   const byFrequency = [...frequencies].sort(([, a], [, b]) => a - b);
   const rankOf = new Map(byFrequency.map(([word], rank) => [word, rank]));
   return {
-    ranked: sets.map((set) => [...new Set(set)].map((word) => rankOf.get(word) as number).sort((a, b) => a - b)),
+    ranked: sets.map((set) => [...new Set(set)].map((word) => lookUp(rankOf, word)).sort((a, b) => a - b)),
     weights: Float64Array.from(byFrequency, ([, frequency]) => weigh(frequency)),
   };
 }
 
 function sumWeights(words: readonly number[], weights: Float64Array): number {
-  return words.reduce((sum, word) => sum + (weights[word] as number), 0);
+  return words.reduce((sum, word) => sum + float64At(weights, word), 0);
 }
 
 /** The first words, up to where the rest together weighs less than `needed`. */
 function findPrefix(words: readonly number[], weights: Float64Array, needed: number): readonly number[] {
   let rest = 0;
   let length = words.length;
-  while (length > 0 && rest + (weights[words[length - 1] as number] as number) < needed) {
+  while (length > 0 && rest + float64At(weights, at(words, length - 1)) < needed) {
     length--;
-    rest += weights[words[length] as number] as number;
+    rest += float64At(weights, at(words, length));
   }
   return words.slice(0, length);
 }
@@ -108,8 +109,9 @@ function findPrefix(words: readonly number[], weights: Float64Array, needed: num
 function sumShared(left: readonly number[], right: readonly number[], weights: Float64Array): number {
   let sum = 0;
   for (let i = 0, j = 0; i < left.length && j < right.length; ) {
-    const difference = (left[i] as number) - (right[j] as number);
-    if (difference === 0) sum += weights[left[i] as number] as number;
+    const word = left[i] as number;
+    const difference = word - (right[j] as number);
+    if (difference === 0) sum += float64At(weights, word);
     if (difference <= 0) i++;
     if (difference >= 0) j++;
   }

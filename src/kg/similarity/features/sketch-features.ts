@@ -1,6 +1,7 @@
 // Short vectors whose cosines are near the blended similarities of items, to find near items by: every feature adds to a few places with signs that its number
 // decides (a sparse random projection, Achlioptas 2003; Kane and Nelson 2014). They only say what is worth comparing.
 
+import { at, float32At, float64At } from '../../../core/at.ts';
 import type { NumberTable } from '../distances/cosine-distances.ts';
 import { rowOf } from '../vectors/vector-table.ts';
 import type { SignalFeatures } from './signals.ts';
@@ -15,11 +16,10 @@ const sparseWidth = 192;
 const placesOfFeature = 8;
 
 export function sketchFeatures(items: number, signals: readonly WeightedFeatures[]): NumberTable {
-  const widths = signals.map(({ features }) => (features.kind === 'vectors' ? features.rows.dimensions : sparseWidth));
-  const dimensions = widths.reduce((sum, width) => sum + width, 0);
+  const dimensions = signals.reduce((sum, { features }) => sum + widthOf(features), 0);
   const values = new Float32Array(items * dimensions);
   let start = 0;
-  signals.forEach(({ features, weight }, signal) => {
+  for (const { features, weight } of signals) {
     const scale = Math.sqrt(weight);
     if (features.kind === 'vectors') {
       for (let item = 0; item < items; item++) {
@@ -28,10 +28,13 @@ export function sketchFeatures(items: number, signals: readonly WeightedFeatures
         values.set(vector.map((value) => (value * scale) / norm), item * dimensions + start); // biome-ignore format: one line
       }
     } else projectRows(features, scale, (item) => values.subarray(item * dimensions + start, (item + 1) * dimensions));
-    start += widths[signal] as number;
-  });
+    start += widthOf(features);
+  }
   return { rows: items, dimensions, values };
 }
+
+const widthOf = (features: SignalFeatures): number =>
+  features.kind === 'vectors' ? features.rows.dimensions : sparseWidth;
 
 function projectRows(
   { kind, rows }: Exclude<SignalFeatures, { kind: 'vectors' }>,
@@ -42,13 +45,13 @@ function projectRows(
   const roots = kind === 'overlap' ? { ...rows, values: rows.values.map((row) => row.map(Math.sqrt)) } : rows;
   const { features, values } = normalizeSparse(roots);
   features.forEach((list, item) => {
-    const target = targetOf(item);
+    const [target, own] = [targetOf(item), at(values, item)];
     list.forEach((feature, place) => {
-      const share = (scale * ((values[item] as Float64Array)[place] as number)) / Math.sqrt(placesOfFeature);
+      const share = (scale * float64At(own, place)) / Math.sqrt(placesOfFeature);
       for (let copy = 0; copy < placesOfFeature; copy++) {
         const hash = mix(feature * placesOfFeature + copy);
-        const at = (hash >>> 1) % sparseWidth;
-        target[at] = (target[at] as number) + (hash & 1 ? share : -share);
+        const slot = (hash >>> 1) % sparseWidth;
+        target[slot] = float32At(target, slot) + (hash & 1 ? share : -share);
       }
     });
   });

@@ -1,6 +1,7 @@
 // Smoothing over nearest neighbours: to each item the mean of the ten others most similar to it is added, so that two items are similar if they or
 // their neighbourhoods are. Helps where single items say little, as the sentences around a relation do.
 
+import { at, float32At, float64At } from '../../../core/at.ts';
 import { rowStart } from '../distances/condensed.ts';
 
 const neighbours = 10;
@@ -12,7 +13,7 @@ export function smoothSimilarities(items: number, values: Float32Array, rounds: 
   for (let row = 0; row < items; row++) {
     const start = rowStart(items, row);
     for (let column = row + 1; column < items; column++)
-      values[start + column] = matrix[row * items + column] as number;
+      values[start + column] = float32At(matrix, row * items + column);
   }
 }
 
@@ -22,7 +23,7 @@ function expand(items: number, values: Float32Array): Float32Array {
     matrix[row * items + row] = 1;
     const start = rowStart(items, row);
     for (let column = row + 1; column < items; column++) {
-      const value = values[start + column] as number;
+      const value = float32At(values, start + column);
       matrix[row * items + column] = value;
       matrix[column * items + row] = value;
     }
@@ -38,29 +39,29 @@ function smoothOnce(items: number, matrix: Float32Array): Float32Array {
   const half = addNeighbours(items, matrix, nearest);
   const smoothed = addNeighbours(items, transpose(items, half), nearest);
   const scale = Float64Array.from({ length: items }, (_, row) => {
-    const own = smoothed[row * items + row] as number;
+    const own = float32At(smoothed, row * items + row);
     return own > 0 ? 1 / Math.sqrt(own) : 0;
   });
   for (let row = 0; row < items; row++)
     for (let column = 0; column < items; column++) {
       const place = row * items + column;
-      smoothed[place] = (smoothed[place] as number) * (scale[row] as number) * (scale[column] as number);
+      smoothed[place] = float32At(smoothed, place) * float64At(scale, row) * float64At(scale, column);
     }
   return smoothed;
 }
 
 /** Without itself; of equals the first ones. */
 function findNearest(similarities: Float32Array, own: number): number[] {
-  const best: number[] = [];
+  const best: { readonly item: number; readonly value: number }[] = [];
+  let least = Number.NEGATIVE_INFINITY;
   similarities.forEach((value, item) => {
-    const last = best.length === neighbours ? (similarities[best[neighbours - 1] as number] as number) : -Infinity;
-    if (item === own || value <= last) return;
-    let place = best.length;
-    while (place > 0 && (similarities[best[place - 1] as number] as number) < value) place--;
-    best.splice(place, 0, item);
+    if (item === own || value <= least) return;
+    const place = best.findIndex((other) => other.value < value);
+    best.splice(place < 0 ? best.length : place, 0, { item, value });
     if (best.length > neighbours) best.pop();
+    if (best.length === neighbours) least = at(best, neighbours - 1).value;
   });
-  return best;
+  return best.map(({ item }) => item);
 }
 
 function addNeighbours(items: number, matrix: Float32Array, nearest: readonly (readonly number[])[]): Float32Array {
@@ -69,7 +70,7 @@ function addNeighbours(items: number, matrix: Float32Array, nearest: readonly (r
     for (const row of rows)
       for (let column = 0; column < items; column++) {
         const place = target * items + column;
-        result[place] = (result[place] as number) + (matrix[row * items + column] as number) / rows.length;
+        result[place] = float32At(result, place) + float32At(matrix, row * items + column) / rows.length;
       }
   });
   return result;
@@ -79,6 +80,6 @@ function transpose(items: number, matrix: Float32Array): Float32Array {
   const result = new Float32Array(items * items);
   for (let row = 0; row < items; row++)
     for (let column = 0; column < items; column++)
-      result[column * items + row] = matrix[row * items + column] as number;
+      result[column * items + row] = float32At(matrix, row * items + column);
   return result;
 }

@@ -1,5 +1,6 @@
 // Items as sparse vectors, and the similarity of all pairs of them by way of an inverted index: only pairs that share a feature cost anything.
 
+import { at, float32At, float64At } from '../../../core/at.ts';
 import { rowStart } from '../distances/condensed.ts';
 
 export interface SparseRows {
@@ -33,7 +34,7 @@ export function createSparseRows(
   return {
     features: counted.map((counts) => Int32Array.from(counts.keys())),
     values: counted.map((counts) =>
-      Float64Array.from(counts, ([number, count]) => (weights[number] as number) * (counting === 'tf' ? count : 1)),
+      Float64Array.from(counts, ([number, count]) => at(weights, number) * (counting === 'tf' ? count : 1)),
     ),
     featureCount: numbers.size,
   };
@@ -43,7 +44,7 @@ export function createSparseRows(
 export function selectSparse({ features, values }: SparseRows, members: readonly number[]): SparseRows {
   const numbers = new Map<number, number>();
   const renumbered = members.map((row) =>
-    (features[row] as Int32Array).map((feature) => {
+    at(features, row).map((feature) => {
       const number = numbers.get(feature) ?? numbers.size;
       numbers.set(feature, number);
       return number;
@@ -51,7 +52,7 @@ export function selectSparse({ features, values }: SparseRows, members: readonly
   );
   return {
     features: renumbered,
-    values: members.map((row) => values[row] as Float64Array),
+    values: members.map((row) => at(values, row)),
     featureCount: numbers.size,
   };
 }
@@ -72,14 +73,15 @@ function eachProductRow(rows: SparseRows, visit: (row: number, products: Float64
   const products = new Float64Array(count);
   for (let row = 0; row < count; row++) {
     products.fill(0);
-    (rows.features[row] as Int32Array).forEach((feature, place) => {
-      const posting = postings[feature] as Posting;
+    const own = at(rows.values, row);
+    at(rows.features, row).forEach((feature, place) => {
+      const posting = at(postings, feature);
       // Rows come in order, so the first that is left is this one.
       posting.next++;
-      const value = (rows.values[row] as Float64Array)[place] as number;
+      const value = float64At(own, place);
       for (let entry = posting.next; entry < posting.rows.length; entry++) {
         const other = posting.rows[entry] as number;
-        products[other] = (products[other] as number) + value * (posting.values[entry] as number);
+        products[other] = float64At(products, other) + value * (posting.values[entry] as number);
       }
     });
     visit(row, products);
@@ -95,9 +97,11 @@ interface Posting {
 function createPostings({ features, values, featureCount }: SparseRows): Posting[] {
   const postings = Array.from({ length: featureCount }, (): Posting => ({ rows: [], values: [], next: 0 }));
   features.forEach((list, row) => {
+    const own = at(values, row);
     list.forEach((feature, place) => {
-      postings[feature]?.rows.push(row);
-      postings[feature]?.values.push((values[row] as Float64Array)[place] as number);
+      const posting = at(postings, feature);
+      posting.rows.push(row);
+      posting.values.push(float64At(own, place));
     });
   });
   return postings;
@@ -109,22 +113,22 @@ export function addSparseCosines(target: Float32Array, rows: SparseRows, weight:
   eachProductRow(normalizeSparse(rows), (row, products) => {
     const start = rowStart(count, row);
     for (let other = row + 1; other < count; other++)
-      target[start + other] = (target[start + other] as number) + weight * (products[other] as number);
+      target[start + other] = float32At(target, start + other) + weight * float64At(products, other);
   });
 }
 
 /** The same with the weighted Jaccard index, w(A and B) / w(A or B), of rows whose values are the weights of a set. */
 export function addSparseOverlaps(target: Float32Array, rows: SparseRows, weight: number): void {
   const count = rows.features.length;
-  const totals = rows.values.map((row) => row.reduce((sum, value) => sum + value, 0));
+  const totals = Float64Array.from(rows.values, (row) => row.reduce((sum, value) => sum + value, 0));
   const roots = { ...rows, values: rows.values.map((row) => row.map(Math.sqrt)) };
   eachProductRow(roots, (row, products) => {
     const start = rowStart(count, row);
     for (let other = row + 1; other < count; other++) {
-      const shared = products[other] as number;
+      const shared = float64At(products, other);
       if (shared === 0) continue;
-      const either = (totals[row] as number) + (totals[other] as number) - shared;
-      target[start + other] = (target[start + other] as number) + (weight * shared) / either;
+      const either = float64At(totals, row) + float64At(totals, other) - shared;
+      target[start + other] = float32At(target, start + other) + (weight * shared) / either;
     }
   });
 }

@@ -2,6 +2,7 @@
 // they are enough of those pairs of r1 whose subject r2 says anything about (confidence under the partial completeness assumption). Rules both ways make two
 // relation phrases one relation (Galárraga et al. 2014); the smaller confidence is the weight.
 
+import { at } from '../../../core/at.ts';
 import type { OpenTriple, PhraseLink } from '../../graph/open-graph.ts';
 
 export interface RuleOptions {
@@ -36,7 +37,7 @@ export function mineRuleLinks(triples: readonly OpenTriple[], options: RuleOptio
     for (const pair of relation.pairs.keys())
       for (const other of relationsOf.get(pair) ?? []) if (other > own) shared.set(other, (shared.get(other) ?? 0) + 1);
     return [...shared].flatMap(([other, support]): PhraseLink[] => {
-      const partner = relations[other] as Relation;
+      const partner = at(relations, other);
       const weight = Math.min(confidence(relation, partner, support), confidence(partner, relation, support));
       const isRule = support >= options.support && weight >= options.confidence;
       return isRule ? [{ phrases: [relation.name, partner.name], weight }] : [];

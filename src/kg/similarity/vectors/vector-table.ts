@@ -1,5 +1,7 @@
 // Vectors of equal length, one a row, in one array.
 
+import { float64At } from '../../../core/at.ts';
+
 export interface VectorTable {
   readonly rows: number;
   readonly dimensions: number;
@@ -19,17 +21,19 @@ export function standardize(table: VectorTable, weights: ArrayLike<number>): Vec
   const { rows, dimensions } = table;
   const result = createVectorTable(rows, dimensions);
   let total = 0;
-  for (let row = 0; row < rows; row++) total += weights[row] as number;
+  const weightOf = Float64Array.from(weights);
+  for (const weight of weightOf) total += weight;
   for (let dimension = 0; dimension < dimensions; dimension++) {
-    const at = (row: number): number => table.values[row * dimensions + dimension] as number;
+    const valueAt = (row: number): number => float64At(table.values, row * dimensions + dimension);
     let sum = 0;
-    for (let row = 0; row < rows; row++) sum += at(row) * (weights[row] as number);
+    for (let row = 0; row < rows; row++) sum += valueAt(row) * float64At(weightOf, row);
     const mean = sum / total;
     let squares = 0;
-    for (let row = 0; row < rows; row++) squares += (at(row) - mean) ** 2 * (weights[row] as number);
+    for (let row = 0; row < rows; row++) squares += (valueAt(row) - mean) ** 2 * float64At(weightOf, row);
     // A dimension without any variance says nothing, and must not divide by nothing.
     const deviation = Math.sqrt(squares / total) || 1;
-    for (let row = 0; row < rows; row++) result.values[row * dimensions + dimension] = (at(row) - mean) / deviation;
+    for (let row = 0; row < rows; row++)
+      result.values[row * dimensions + dimension] = (valueAt(row) - mean) / deviation;
   }
   return result;
 }
