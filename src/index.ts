@@ -28,3 +28,4 @@ export * from './formats.ts';
 export * from './kg.ts';
 export * from './language.ts';
 export * from './scoring.ts';
+export * from './tasks.ts';

@@ -1,0 +1,30 @@
+// assay/tasks: what the commands do, over a host. `createNodeHost()` of `assay/node` makes one for Node.
+
+export type { Findings } from './report/findings-report.ts';
+export { findingsFormats, printFindings } from './report/findings-report.ts';
+export { printTable, type TableFormat, tableFormats } from './report/print-table.ts';
+export { printStatistics, type ReportedGold } from './report/statistics-report.ts';
+export { printYields, type YieldReport } from './report/yield-report.ts';
+export { type CheckOptions, type CheckResult, checkGoldFile } from './tasks/corpus/check-gold-file.ts';
+export { type Conversion, type ConvertOptions, convertFile } from './tasks/corpus/convert-file.ts';
+export { type CountGoldOptions, countGoldFiles } from './tasks/corpus/count-gold-files.ts';
+export { type CountYieldsOptions, countYields } from './tasks/corpus/count-yields.ts';
+export {
+  type ExtractFileOptions,
+  type ExtractionProgress,
+  type ExtractionSummary,
+  extractFile,
+} from './tasks/extract/extract-file.ts';
+export {
+  type ExtractionPart,
+  type ExtractionResult,
+  extractStream,
+  extractText,
+} from './tasks/extract/extract-text.ts';
+export type { ExtractionOptions } from './tasks/extract/extraction-options.ts';
+export type { Host, LineReader, LoadedModel, Models, Output, Progress } from './tasks/host.ts';
+export { InputProblems } from './tasks/input-problems.ts';
+export { type AnalysedPart, type AnalyseOptions, analyseFile, analyseText } from './tasks/parse/analyse-file.ts';
+export { type EvalParseOptions, type EvalParseReport, evalParseFiles } from './tasks/parse/eval-parse-files.ts';
+export { type SplitOptions, type SplitSentence, splitFile, splitText } from './tasks/parse/split-file.ts';
+export type { Registry } from './tasks/registry.ts';
