@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Most tests wait for a process of their own, so all cores can be used.
-  test: { include: ['test/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: '100%' },
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: 'test/setup/scratch.ts',
+    setupFiles: 'test/setup/put-away.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // A worker runs file after file and reads each module once. What is put on the side of a module is put away by `afterUse`.
+    isolate: false,
+    // Most tests wait for a process of their own, so all cores can be used.
+    maxWorkers: '100%',
+  },
 });

@@ -1,10 +1,10 @@
 // The server gets a new build of the page while pages of the old one are open: they come to the new one, never to a mix of both, and no work is lost.
 
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { createFolder } from '../setup/after-use.ts';
 import { startAnnotating, waitSaved } from './annotate-page.ts';
 import { clientOf, createProject, pageFolder } from './annotate-server.ts';
 
@@ -12,8 +12,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const annotating = startAnnotating();
 const short = 'Dr. Lena Hart repaired the clock .';
 const fact = ['3', 's', 'p', '2', 'o', 'Enter'];
-const builds = mkdtempSync(join(tmpdir(), 'assay-builds-'));
-afterAll(() => rmSync(builds, { recursive: true, force: true }));
+const builds = createFolder('builds');
 
 /** The built page with other names for all its files, as after a change that reaches all of them. */
 function makeBuild(name: string): string {

@@ -1,8 +1,7 @@
 // The server is there but its database is not, or its disk is full: the page says so, keeps the work, and recovers by itself.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../scripts/postgres.mjs';
@@ -10,6 +9,7 @@ import type { Client } from '../../src/annotate/api/client.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { emptyDisk, fillDisk } from '../server/full-disk.ts';
 import { runServer } from '../server/run-server.ts';
+import { createFolder } from '../setup/after-use.ts';
 import { createHand, startAnnotating, waitSaved } from './annotate-page.ts';
 import { clientOf, createProject, fillProject } from './annotate-server.ts';
 
@@ -57,8 +57,7 @@ async function openAt(client: Client) {
 const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 if (!hasPrlimit) console.log('skipped: a full disk as the page sees it (needs prlimit, on Linux)');
 test.skipIf(!hasPrlimit)('S12: disk full: nothing is said to be saved that is not', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-full-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createFolder('full');
   const file = join(folder, 'full.db');
   const store = await openStore(file, () => '2026-01-01T12:00:00.000Z');
   await store.createProject({ id: 'full', name: 'Full', settings: { language: 'en' } });

@@ -1,16 +1,14 @@
 // The server of a team as `assay server` starts it, and people with browsers of their own.
 
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
 import { main } from '../cli/run-assay.ts';
 import { type RunOptions, runTeamServer, type TeamServer } from '../server/run-team-server.ts';
+import { createFolder } from '../setup/after-use.ts';
 import { fillProject } from './annotate-server.ts';
 import type { Browsing, WatchedPage } from './browse.ts';
 
@@ -39,8 +37,7 @@ export async function startTeam(
   browsing: Browsing,
   { host = '127.0.0.1', prepare = async () => ({}) }: TeamOptions = {},
 ): Promise<Team> {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-team-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createFolder('team');
   const database = join(folder, 'team.db');
   const port = await findPort();
   const url = `http://${host}:${port}`;

@@ -1,10 +1,9 @@
 // Runs the built command as a user would.
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { createFolder } from '../setup/after-use.ts';
 import { type RunResult, runWarm } from '../setup/run-warm.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -26,8 +25,7 @@ export function createScratch(): {
   path(name: string): string;
   write(name: string, content: string | Uint8Array): string;
 } {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-test-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = createFolder('test');
   const path = (name: string) => join(folder, name);
   return {
     path,

@@ -1,12 +1,12 @@
 // Every command that a page prints is run as printed, in a copy of the project's files; the output that README shows is the real one.
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue, findDataset } from '../../src/catalogue/catalogue.ts';
 import { canDownload } from '../../src/catalogue/dataset.ts';
+import { createFolder } from '../setup/after-use.ts';
 import { sharedPath } from '../shared-data.ts';
 import { fencedBlocks, pages, readPage, root } from './pages.ts';
 
@@ -19,7 +19,7 @@ const isDownload = (command: string) => /assay data add (?!.*--from)/.test(comma
 const needsData = (command: string) => /\.\.\/shared\/|assay data path/.test(command);
 const data = sharedPath('data');
 
-const outer = mkdtempSync(join(tmpdir(), 'assay-docs-'));
+const outer = createFolder('docs');
 const folder = join(outer, 'project');
 const run = (command: string, cwd = folder) =>
   spawnSync('sh', ['-c', command], {
@@ -47,7 +47,6 @@ beforeAll(() => {
     mode: 0o755,
   });
 });
-afterAll(() => rmSync(outer, { recursive: true, force: true }));
 
 describe('commands in the pages', () => {
   for (const page of pages) {

@@ -1,10 +1,10 @@
 // The programs that the pages print run as printed, both in this folder and in a project that has Assay as a dependency.
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createFolder } from '../setup/after-use.ts';
 import { fencedBlocks, root } from './pages.ts';
 
 /** Of each page what its programs say. */
@@ -13,12 +13,11 @@ const table: readonly [page: string, said: readonly RegExp[]][] = [
   ['docs/guides/extraction.md', [/^Ines sold (the )?(old )?boat 0\.\d+$/m]],
 ];
 
-const project = mkdtempSync(join(tmpdir(), 'assay-user-'));
+const project = createFolder('user');
 beforeAll(() => {
   mkdirSync(join(project, 'node_modules'));
   symlinkSync(root, join(project, 'node_modules/assay'));
 });
-afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 /** In this folder without a file, so that none is left in it. */
 const places: Readonly<Record<string, (program: string) => readonly string[]>> = {

@@ -1,14 +1,13 @@
 // The codes that no file on disk can provoke, each by the call that does; then what the reader of lines says about odd bytes.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createFolder } from '../setup/after-use.ts';
 import { otherCovers, readAll, readEndlessLine, thrownBy, write } from './other-covers.ts';
 import { codesOf } from './round-trip.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'assay-codes-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createFolder('codes');
 const newFolder = (): string => mkdtempSync(join(root, 'case-'));
 
 describe('codes without a bad file', () => {

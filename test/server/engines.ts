@@ -1,12 +1,11 @@
 // Runs a group of tests on both real engines: SQLite in a temporary file, and PostgreSQL in a private server. Where PostgreSQL cannot be had,
 // its half is skipped and says so.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres, type PrivatePostgres } from '../../scripts/postgres.mjs';
 import { openStore, type Store } from '../../src/server/store/store.ts';
+import { createFolder } from '../setup/after-use.ts';
 
 export interface TestDatabase {
   readonly store: Store;
@@ -32,16 +31,13 @@ export function describeEngines(name: string, tests: (database: () => TestDataba
 }
 
 function withSqlite(tests: (database: () => TestDatabase) => void): void {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-store-'));
+  const folder = createFolder('store');
   const address = join(folder, 'store.db');
   let store: Store;
   beforeAll(async () => {
     store = await openStore(address, createClock());
   });
-  afterAll(async () => {
-    await store.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => store.close());
   tests(() => ({ store, address, postgres: undefined }));
 }
 

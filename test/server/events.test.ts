@@ -1,22 +1,20 @@
 // Who is told what: pages of one server, pages of another server on the same database, and a second server where there may be but one.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../scripts/postgres.mjs';
 import { createClient } from '../../src/annotate/api/client.ts';
 import { createApp } from '../../src/server/create-app.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
+import { createFolder } from '../setup/after-use.ts';
 import { copySqlite, putBackSqlite } from './copy-sqlite.ts';
 import { createClock } from './engines.ts';
 import { runServer } from './run-server.ts';
 import { addFact, createSample, mill, note } from './sample.ts';
 import { watchEvents } from './watch-events.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-events-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createFolder('events');
 const ann = { project: 'p', sentence: 'a', annotator: 'ann' };
 const bob = { ...ann, annotator: 'bob' };
 

@@ -1,19 +1,18 @@
 // What is kept can be read by the one who keeps it.
 
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStore } from '../../src/server/store/store.ts';
 import { assay } from '../cli/run-assay.ts';
+import { createFolder } from '../setup/after-use.ts';
 import { createClock } from './engines.ts';
 import { runServer } from './run-server.ts';
 import { createSample, mill, note } from './sample.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-modes-'));
+const folder = createFolder('modes');
 const hasModes = process.platform !== 'win32';
 const mask = process.umask();
-afterAll(() => rmSync(folder, { recursive: true }));
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 const address = { project: 'p', sentence: 'a', annotator: 'ann' };
 

@@ -1,17 +1,17 @@
 // The database goes away and comes back: the server says so, acknowledges nothing meanwhile, and goes on by itself.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../scripts/postgres.mjs';
 import { createClient } from '../../src/annotate/api/client.ts';
 import { createApp } from '../../src/server/create-app.ts';
 import { createSeldom } from '../../src/server/store/database/report-outages.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
+import { createFolder } from '../setup/after-use.ts';
 import { createClock } from './engines.ts';
 import { emptyDisk, fillDisk } from './full-disk.ts';
 import { runServer } from './run-server.ts';
@@ -19,8 +19,7 @@ import { createSample, mill, note } from './sample.ts';
 
 const address = { project: 'p', sentence: 'a', annotator: 'ann' };
 const unavailable = { status: 503, code: 'database-unavailable' };
-const folder = mkdtempSync(join(tmpdir(), 'assay-outage-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createFolder('outage');
 
 const rename = {
   base: 0,

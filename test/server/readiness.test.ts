@@ -1,21 +1,20 @@
 // Ready means: a change would be stored now. And a database of an earlier version is brought up to date.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../scripts/postgres.mjs';
 import { openStore, type Store } from '../../src/server/store/store.ts';
+import { createFolder } from '../setup/after-use.ts';
 import { createClock, describeEngines } from './engines.ts';
 import { emptyDisk, fillDisk } from './full-disk.ts';
 import { createSample, mill, note } from './sample.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-ready-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createFolder('ready');
 const outage = (reason: RegExp) => ({
   kind: 'outage',
   message: expect.stringMatching(reason),

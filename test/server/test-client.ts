@@ -1,10 +1,8 @@
 // The typed client on a server without a network. Every answer is held against the contract.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { type Client, createClient, type Fetch } from '../../src/annotate/api/client.ts';
 import { contract, type Route } from '../../src/annotate/api/contract.ts';
 import { apiErrorSchema } from '../../src/annotate/api/error.ts';
@@ -14,6 +12,7 @@ import type { TeamOptions } from '../../src/server/people/team-options.ts';
 import { createServiceCaller } from '../../src/server/services/ask-service.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
+import { afterUse, createFolder } from '../setup/after-use.ts';
 import { createClock } from './engines.ts';
 
 export interface TestServer {
@@ -33,7 +32,7 @@ const bugs: unknown[] = [];
 
 /** A server on a SQLite file of its own, gone when the test file is through. */
 export async function createTestServer({ now = createClock(), ...options }: TestOptions = {}): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-server-'));
+  const folder = createFolder('server');
   const store = await openStore(join(folder, 'store.db'), now);
   const analyse = async (sentence: Parameters<Parameters<typeof createApp>[0]['analyse']>[0]) =>
     sentence.language === 'en' ? sentence : undefined;
@@ -48,10 +47,9 @@ export async function createTestServer({ now = createClock(), ...options }: Test
     onBug,
     ...options,
   });
-  afterAll(async () => {
+  afterUse(async () => {
     await app.close();
-    rmSync(folder, { recursive: true });
-    expect(bugs).toEqual([]);
+    expect(bugs.splice(0)).toEqual([]);
   });
   return { app, client: createClient({ fetch: injectFetch(app) }), store, folder };
 }

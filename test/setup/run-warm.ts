@@ -33,7 +33,7 @@ export function runWarm(args: readonly string[], cwd: string): RunResult {
 function startBridge(): Bridge {
   const { port1, port2 } = new MessageChannel();
   const flag = new Int32Array(new SharedArrayBuffer(4));
-  const folder = mkdtempSync(join(tmpdir(), 'assay-warm-'));
+  const folder = mkdtempSync(join(tmpdir(), 'warm-'));
   const worker = new Worker(new URL('./warm-bridge.mjs', import.meta.url), {
     workerData: { port: port2, flag, folder, main },
     transferList: [port2],

@@ -1,16 +1,15 @@
 // When the database goes away and comes back, each is told once, however lately it was there.
 
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchDatabase } from '../../../src/server/operations/database-watch.ts';
 import { openStore } from '../../../src/server/store/store.ts';
+import { createFolder } from '../../setup/after-use.ts';
 
 test('a database that was there a moment ago is not taken for back', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-watch-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = createFolder('watch');
   const file = join(folder, 'store.db');
   const store = await openStore(file, () => '2026-01-01T00:00:00.000Z');
   onTestFinished(() => store.close());
