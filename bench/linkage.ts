@@ -18,7 +18,7 @@ async function measureHere(file: string, who: string): Promise<void> {
   const load = (path: string) => import(new URL(`../../dist/${path}`, import.meta.url).href);
   const { buildTree } = await load('kg/cluster/linkage/build-tree.js');
   const { measureCosines } = await load('kg/similarity/distances/cosine-distances.js');
-  const { measureInThreads } = who === 'threads' ? await load('cli/kg/measure-in-threads.js') : {};
+  const { measureInThreads } = who === 'threads' ? await load('node/measure-in-threads.js') : {};
   const bytes = readFileSync(file);
   const values = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   const rows = values.length / dimensions;

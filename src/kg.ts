@@ -9,22 +9,35 @@ export type {
   EntityType,
   Evidence,
 } from './kg/canonical/build/canonical-graph.ts';
-export { printGraphJsonl } from './kg/canonical/export/graph-jsonl.ts';
+export { clustersOfGraph } from './kg/canonical/build/clusters-of-graph.ts';
+export type {
+  ExportedFile,
+  ExportOptions,
+  FileExport,
+  FolderExport,
+  GraphExport,
+} from './kg/canonical/export/graph-export.ts';
+export { parseGraphJsonl, printGraphJsonl } from './kg/canonical/export/graph-jsonl.ts';
 export { type GraphColumn, type GraphTable, tabulateGraph } from './kg/canonical/export/graph-tables.ts';
 export { printGraphml } from './kg/canonical/export/graphml.ts';
 export { printNeo4jNodes, printNeo4jRelationships } from './kg/canonical/export/neo4j.ts';
 export { printNTriples, printTurtle, type RdfOptions } from './kg/canonical/export/rdf.ts';
+export { shippedExports } from './kg/canonical/export/shipped-exports.ts';
 export { type BuildTreeOptions, buildTree, type Linkage } from './kg/cluster/linkage/build-tree.ts';
 export { type ClusterTree, type CutOptions, cutTree, cutTreeAt, listNodes } from './kg/cluster/linkage/cluster-tree.ts';
 export type { Method, TreeMethod } from './kg/cluster/method.ts';
+export type { MethodDescription, MethodResources } from './kg/cluster/method-description.ts';
+export type { MethodOption, MethodOptions } from './kg/cluster/method-options.ts';
 export { type BlendHacOptions, createBlendHac } from './kg/cluster/methods/blend-tree.ts';
 export { createEncoderHac, type EncoderHacOptions } from './kg/cluster/methods/encoder-tree.ts';
 export { createHoleHac, type HoleHacOptions } from './kg/cluster/methods/hole-tree.ts';
 export { createIdfOverlap, type IdfOverlapOptions } from './kg/cluster/methods/idf-overlap.ts';
-export { createTokenJaccard } from './kg/cluster/methods/token-jaccard.ts';
+export { createMethod, shippedMethods } from './kg/cluster/methods/shipped-methods.ts';
+export { createTokenJaccard, type TokenJaccardOptions } from './kg/cluster/methods/token-jaccard.ts';
 export { equalString, firstWord, lastWord, oneCluster, singletons } from './kg/cluster/methods/trivial.ts';
 export { createVectorHac, type VectorHacOptions } from './kg/cluster/methods/vector-tree.ts';
 export { type MadeClusters, obeyLinks } from './kg/cluster/obey-links.ts';
+export type { Candidate, Trial } from './kg/cluster/trial.ts';
 export { type Dataset, nameTask, type Task, type TaskKind } from './kg/graph/dataset.ts';
 export { type AlignedClusters, alignClusters } from './kg/graph/formats/align-clusters.ts';
 export { parseCesi } from './kg/graph/formats/cesi.ts';

@@ -48,7 +48,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'tasks',
   ],
   // The host of Node: files, models, threads.
-  node: ['core', 'formats', 'language', 'languages', 'catalogue', 'report', 'tasks', 'builtins'],
+  node: ['core', 'formats', 'language', 'languages', 'kg', 'catalogue', 'report', 'tasks', 'builtins'],
   cli: [
     'core',
     'text',
@@ -98,7 +98,7 @@ export const allowedInGraphs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that may be used anywhere. */
-export const portablePackages = ['zod', 'pure-rand', 're2js', 'vega', 'vega-lite', 'cli-table3'];
+export const portablePackages = ['zod', 'pure-rand', 're2js', 'vega', 'vega-lite', 'cli-table3', 'hyparquet-writer'];
 /** Packages of the page alone. */
 export const pagePackages = ['react', 'react-dom', '@mantine', '@tanstack/react-query', 'wouter', 'zustand', 'idb'];
 /** Rooms that may use `node:` modules and any package. */

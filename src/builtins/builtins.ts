@@ -32,6 +32,9 @@ import { scoredTupleDiagnostics } from '../formats/systems/scored-tuples.ts';
 import { stanford, stanfordDiagnostics } from '../formats/systems/stanford.ts';
 import { tsvDiagnostics, tsvExtractions } from '../formats/tuples/tsv-extractions.ts';
 import { carbGold, oie2016Gold, tupleGoldDiagnostics } from '../formats/tuples/tuple-gold.ts';
+import { graphFileDiagnostics } from '../kg/canonical/export/graph-jsonl.ts';
+import { shippedExports } from '../kg/canonical/export/shipped-exports.ts';
+import { shippedMethods } from '../kg/cluster/methods/shipped-methods.ts';
 import { constructDiagnostics } from '../kg/graph/construct/construct-diagnostics.ts';
 import { cesiDiagnostics } from '../kg/graph/formats/cesi.ts';
 import { clusterFileDiagnostics } from '../kg/graph/formats/cluster-file.ts';
@@ -122,6 +125,7 @@ export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   cesiDiagnostics,
   cuvaDiagnostics,
   clusterFileDiagnostics,
+  graphFileDiagnostics,
   wordVectorDiagnostics,
   paraphraseDiagnostics,
   graphDiagnostics,
@@ -136,4 +140,6 @@ export const builtins: Registry = {
   languages,
   subjectRules,
   argumentRules,
+  methods: shippedMethods,
+  exports: shippedExports,
 };

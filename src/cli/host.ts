@@ -8,6 +8,7 @@ import { printDiagnostics } from '../report/print-diagnostics.ts';
 import type { Host } from '../tasks/host.ts';
 import { paintError } from './paint-output.ts';
 import { createProgress } from './progress.ts';
+import { createWorkProgress } from './work-progress.ts';
 
 export interface CommandHostOptions {
   /** No warnings and no remarks. */
@@ -17,7 +18,7 @@ export interface CommandHostOptions {
 export function commandHost({ quiet = false }: CommandHostOptions = {}): Host {
   return createNodeHost({
     ...(quiet ? {} : { onReport: printReport, onRemark: (text: string) => tell(`${text}\n`) }),
-    createProgress,
+    createProgress: (label, of) => (of === 'work' ? createWorkProgress(label) : createProgress(label)),
   });
 }
 

@@ -1,6 +1,8 @@
 // Node's host: files, standard input and output, shipped models, threads. It prints nothing: who makes it says where reports and remarks go.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { freemem } from 'node:os';
 import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -10,8 +12,11 @@ import { inputError } from '../core/input-errors.ts';
 import { anyLanguage } from '../languages/any/any-language.ts';
 import { createLanguageFinder } from '../languages/any/find-language.ts';
 import type { Host, Progress } from '../tasks/host.ts';
+import { readClientScripts } from './client-scripts.ts';
+import { encoders } from './encoders/encoders.ts';
 import { runs } from './growing-output.ts';
 import { createModels } from './load-model.ts';
+import { measureInThreads } from './measure-in-threads.ts';
 import { mostMegabytes } from './memory.ts';
 import { isSameFile, openOutput } from './output.ts';
 import { errorCode, openLines } from './read-lines.ts';
@@ -20,7 +25,7 @@ import { startThread } from './start-thread.ts';
 export interface NodeHostOptions {
   readonly onReport?: ((diagnostics: readonly Diagnostic[], details: string | undefined) => void) | undefined;
   readonly onRemark?: ((text: string) => void) | undefined;
-  readonly createProgress?: ((label: string) => Progress) | undefined;
+  readonly createProgress?: Host['progress'] | undefined;
 }
 
 const noProgress: Progress = { start: () => {}, update: () => {}, stop: () => {} };
@@ -30,10 +35,15 @@ export function createNodeHost({ onReport, onRemark, createProgress }: NodeHostO
     registry: builtins,
     models: createModels(builtins.languages),
     findLanguage: createLanguageFinder(builtins.languages, anyLanguage),
+    encoders,
+    measureCosines: measureInThreads,
     runs,
     maxSize: Math.floor(mostMegabytes / 2),
     openLines,
     readBytes,
+    listFolder,
+    makeFolder,
+    exists: existsSync,
     openOutput,
     isSameFile,
     nextTurn: () => setImmediate(),
@@ -42,6 +52,9 @@ export function createNodeHost({ onReport, onRemark, createProgress }: NodeHostO
     report: (diagnostics, details) => onReport?.(diagnostics, details),
     remark: (text) => onRemark?.(text),
     progress: createProgress ?? (() => noProgress),
+    checksum: (text) => createHash('sha256').update(text).digest('hex'),
+    freeMemory: freemem,
+    readPageScripts: readClientScripts,
   };
 }
 
@@ -52,6 +65,17 @@ function readBytes(path: string): Uint8Array {
     const code = errorCode(error);
     if (code === 'ENOENT') throw inputError('not-found', path, 'no such file');
     throw inputError('unreadable', path, `cannot be read (${code})`);
+  }
+}
+
+const listFolder = (path: string): readonly string[] | undefined =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(path) : undefined;
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw inputError('unwritable', path, `the folder cannot be made (${errorCode(error)})`);
   }
 }
 

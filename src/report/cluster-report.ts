@@ -5,6 +5,8 @@ import type { ClusterIntervals } from '../kg/metrics/bootstrap-clusters.ts';
 import type { ClusterCounts } from '../kg/metrics/count-outcome.ts';
 import type { ClusterMeasures } from '../kg/metrics/score-clusters.ts';
 import type { OverlappingScore } from '../kg/metrics/score-overlapping.ts';
+import { type Paint, plain } from './paint.ts';
+import { printLines, printTable, type TableFormat } from './print-table.ts';
 import { type Cell, type Column, decimal, type Table, text, whole } from './table.ts';
 
 export interface ReportedClustering {
@@ -156,4 +158,12 @@ const left = (title: string): Column => ({ title, align: 'left' });
 
 function intervalCell(interval: Interval | null): Cell {
   return text(interval === null ? '–' : `${interval.low.toFixed(3)}–${interval.high.toFixed(3)}`);
+}
+
+export function printClusterReport(report: ClusterReport, format: TableFormat, paint: Paint = plain): string {
+  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
+  if (format === 'tsv') return printTable(tabulateClusterScoresExactly(report), format, paint);
+  const recipes = report.tasks.flatMap(({ systems }) => systems.map(({ system, recipe }) => `${system}|${recipe}`));
+  const lines = [...new Set(recipes.filter((recipe) => !recipe.endsWith('|'))), report.signature];
+  return `${printTable(tabulateClusterScores(report), format, paint)}\n${printLines(lines, format)}`;
 }

@@ -2,9 +2,13 @@
 // a browser can have one of its own. A task prints nothing and touches no disk.
 
 import type { Diagnostic } from '../core/diagnostic.ts';
+import type { MeasureCosines } from '../kg/cluster/linkage/grow-cosine-tree.ts';
+import type { EmbeddingStore } from '../kg/similarity/encode/embed-places.ts';
+import type { ContextEncoder } from '../kg/similarity/encode/encoder.ts';
 import type { Analyser, AnalyserOptions } from '../language/model/load-analyser.ts';
 import type { Tokenizer, TokenizerOptions } from '../language/tokenize/tokenize.ts';
 import type { FindLanguage } from '../languages/any/find-language.ts';
+import type { ClientScript } from '../report/page/shell.ts';
 import type { Registry } from './registry.ts';
 
 export interface LineReader {
@@ -55,6 +59,13 @@ export interface Models {
   load(language: string, nameOrFile?: string, options?: AnalyserOptions): LoadedModel;
   /** A tokenizer with the learned segmenter of its language, where one is shipped. */
   loadTokenizer(options: Omit<TokenizerOptions, 'segmenter'>): Tokenizer;
+}
+
+/** Contextual encoders, and folders that keep their vectors. */
+export interface Encoders {
+  /** The encoder of a model folder; without one, Assay's own. */
+  open(folder?: string): Promise<ContextEncoder>;
+  openStore(folder: string): EmbeddingStore;
 }
 
 /** How far a run has come. */
@@ -121,12 +132,20 @@ export interface Host {
   readonly models: Models;
   /** A language by its tag. A tag that is not listed gives what holds for any language. */
   readonly findLanguage: FindLanguage;
+  readonly encoders: Encoders;
+  /** Cosine distances of all pairs, by several threads where there are some. */
+  readonly measureCosines: MeasureCosines;
   readonly runs: Runs;
   /** Megabytes of input that a task may hold unless its options name another number. */
   readonly maxSize: number;
   /** A file, or standard input for `-`, as lines. */
   openLines(path: string, options?: ReadOptions): LineReader;
   readBytes(path: string): Uint8Array;
+  /** The names of what a folder holds; undefined where the path is no folder. */
+  listFolder(path: string): readonly string[] | undefined;
+  /** Makes a folder unless it is there. */
+  makeFolder(path: string): void;
+  exists(path: string): boolean;
   /** A file that appears whole or not at all; standard output for `-` and without a path. */
   openOutput(path?: string): Output;
   /** True when both are there and are one file. */
@@ -141,5 +160,12 @@ export interface Host {
   report(diagnostics: readonly Diagnostic[], details?: string): void;
   /** A line for the person who asked for the task. */
   remark(text: string): void;
-  progress(label: string): Progress;
+  /** Of bytes that are read, or of work that takes its time: there the size is 1. */
+  progress(label: string, of?: 'bytes' | 'work'): Progress;
+  /** SHA-256 of a text. */
+  checksum(text: string): string;
+  /** Bytes of memory that are free. */
+  freeMemory(): number;
+  /** The scripts of pages, by name. */
+  readPageScripts(names: readonly string[]): readonly ClientScript[];
 }

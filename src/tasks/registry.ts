@@ -3,9 +3,15 @@
 import type { DiagnosticCatalogue } from '../core/diagnostic.ts';
 import type { ExtractionRules } from '../extract/walk/rule.ts';
 import type { AnyFormat, AnyReader } from '../formats/format.ts';
+import type { GraphExport } from '../kg/canonical/export/graph-export.ts';
+import type { MethodDescription } from '../kg/cluster/method-description.ts';
 import type { Language } from '../languages/language.ts';
 
 export interface Registry extends ExtractionRules {
+  /** Methods that cluster the phrases of a graph. */
+  readonly methods: readonly MethodDescription[];
+  /** What a canonical graph can be written as. */
+  readonly exports: readonly GraphExport[];
   readonly languages: readonly Language[];
   /** Everything that can be read, in the order in which detection tries it: the most telling first. */
   readonly readers: readonly AnyReader[];

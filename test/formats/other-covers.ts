@@ -4,11 +4,6 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFeature } from '../../src/analysis/custom-feature.ts';
 import { loadAnalyser } from '../../src/builtins/languages.ts';
-import { loadConfig } from '../../src/cli/kg/config-file.ts';
-import { readModelFolder } from '../../src/cli/kg/encoders/model-folder.ts';
-import { loadRuntime } from '../../src/cli/kg/encoders/onnx-runtime.ts';
-import { createVectorLoader } from '../../src/cli/kg/load-vectors.ts';
-import { createBudget } from '../../src/cli/memory-budget.ts';
 import { numberOption } from '../../src/cli/parse-number.ts';
 import { requireCurve } from '../../src/cli/score/write-curve.ts';
 import { AssayError } from '../../src/core/assay-error.ts';
@@ -27,6 +22,8 @@ import type { HandLink } from '../../src/kg/graph/formats/link-file.ts';
 import { evalParse, type NamedTreebank } from '../../src/language/eval-parse.ts';
 import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
 import { createNodeHost } from '../../src/node/create-node-host.ts';
+import { readModelFolder } from '../../src/node/encoders/model-folder.ts';
+import { loadRuntime } from '../../src/node/encoders/onnx-runtime.ts';
 import { readJournal, refuseToLose, writeJournal } from '../../src/node/journal.ts';
 import { openOutput, refuseSameFile } from '../../src/node/output.ts';
 import { decodeLines, openLines } from '../../src/node/read-lines.ts';
@@ -36,7 +33,10 @@ import { createOie2016Scorer } from '../../src/scoring/oie2016/oie2016-scorer.ts
 import { scoreSystem } from '../../src/scoring/score-system.ts';
 import { parseSentences } from '../../src/tasks/extract/jsonl-sentences.ts';
 import { keepWithModel } from '../../src/tasks/extract/keep-with-model.ts';
+import { loadConfig } from '../../src/tasks/kg/config-file.ts';
+import { loadVectors } from '../../src/tasks/kg/load-vectors.ts';
 import { loadGold, openInput, refuseStdinTwice } from '../../src/tasks/load-input.ts';
+import { createBudget } from '../../src/tasks/memory-budget.ts';
 import { judgeLanguage } from '../../src/tasks/parse/watch-language.ts';
 import { importCovers } from '../annotate/import/import-covers.ts';
 import { dataCovers } from '../catalogue/data-covers.ts';
@@ -76,7 +76,7 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'model/damaged': thrownBy(() => loadAnalyser(new Uint8Array([1, 2, 3]))),
   'format/cuva/no-triples': () => collect((report) => parseCuva({}, 'folder', report)),
   'format/word-vectors/not-text': thrownBy((folder) =>
-    createVectorLoader({ problems: [], triples: [], tasks: [] }, {})(write(folder, '1 2\nferry \0\0')),
+    loadVectors(write(folder, '1 2\nferry \0\0'), { problems: [], triples: [], tasks: [] }, {}, host),
   ),
   'kg/no-object': () => collect((report) => toOpenGraph([{ ...edge, objects: [] }], 'system', report)),
   'kg/empty-phrase': () => collect((report) => toOpenGraph([{ ...edge, relation: ' ' }], 'system', report)),
@@ -124,7 +124,9 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'input/same-file': thrownBy((folder) => refuseSameFile(write(folder, 'one'), write(folder, 'one'))),
   'input/line-too-long': thrownBy(readEndlessLine),
   'input/too-large': thrownBy((folder) => openLines(write(folder, 'four'), { maxBytes: 3 })),
-  'input/bad-config': thrownBy((folder) => loadConfig(write(folder, '{"format":"assay-kg-config"}'), createBudget(1))),
+  'input/bad-config': thrownBy((folder) =>
+    loadConfig(write(folder, '{"format":"assay-kg-config"}'), createBudget(1), host),
+  ),
   'input/cannot-resume': thrownBy((folder) => readJournal(join(folder, 'out.jsonl'), { input: '', recipe: {} })),
   'input/interrupted-run': thrownBy((folder) => {
     const output = write(folder, 'one line\n');

@@ -2,13 +2,13 @@
 
 import { setFlagsFromString } from 'node:v8';
 import { type Command, Option } from 'commander';
+import { readClientScripts } from '../../node/client-scripts.ts';
 import { refuseSameFile, writeWhole } from '../../node/output.ts';
 import { tell } from '../../node/terminal.ts';
 import { describeHeadline, describeMeasures, orderSections } from '../../report/exhibits/describe-report.ts';
 import { alignMeasures, type FullReport, themes } from '../../report/full-report.ts';
 import { renderPage } from '../../report/page/page.ts';
 import { addProfileOptions } from '../profile-systems.ts';
-import { readClientScripts } from '../report/client-scripts.ts';
 import { createChartDrawer, type DrawnExhibit } from '../report/draw-charts.ts';
 import { type GatherOptions, gatherReport } from '../report/gather-report.ts';
 import { printCommand } from '../report/print-command.ts';
@@ -80,7 +80,12 @@ async function runReport(
     const measureSections = describeMeasures(report.measures);
     const exhibits = [...(await drawer.draw(measureSections)), ...(await headlineExhibits)];
     const sections = orderSections([...headlineSections, ...measureSections]);
-    const page = renderPage(report, { sentences, sections, charts: mapCharts(exhibits), scripts: readClientScripts() });
+    const page = renderPage(report, {
+      sentences,
+      sections,
+      charts: mapCharts(exhibits),
+      scripts: readClientScripts(['choose-theme', 'sort-tables', 'save-exhibits', 'browse-sentences']),
+    });
     if (options.charts !== undefined) writeExhibits(options.charts, exhibits);
     writeWhole(options.output, [page]);
     steps.wipe();

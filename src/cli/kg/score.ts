@@ -1,58 +1,24 @@
 // assay kg score GOLD [CLUSTERS...]: scores clusters from files, or those that methods make, on every task the gold can judge.
 
 import { type Command, Option } from 'commander';
-import { usageError } from '../../core/assay-error.ts';
-import { printSignature, type SignatureTable, signOptions } from '../../core/signature.ts';
-import { listNodes } from '../../kg/cluster/linkage/cluster-tree.ts';
-import { nameTask, type Task } from '../../kg/graph/dataset.ts';
-import type { AlignedClusters } from '../../kg/graph/formats/align-clusters.ts';
-import { bootstrapClusters } from '../../kg/metrics/bootstrap-clusters.ts';
-import { type ClusterScoreOptions, type Formula, formulas, scoreSignature } from '../../kg/metrics/formula.ts';
-import { averageF1, clusterScorerId, scoreClusters } from '../../kg/metrics/score-clusters.ts';
-import { scoreOverlapping } from '../../kg/metrics/score-overlapping.ts';
+import { formulas } from '../../kg/metrics/formula.ts';
 import { printResult } from '../../node/output.ts';
 import { tell } from '../../node/terminal.ts';
-import {
-  type ClusterReport,
-  type ReportedClustering,
-  tabulateClusterScores,
-  tabulateClusterScoresExactly,
-} from '../../report/cluster-report.ts';
-import { printLines, printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
-import { refuseStdinTwice } from '../../tasks/load-input.ts';
+import { type ClusterReport, printClusterReport } from '../../report/cluster-report.ts';
+import { type TableFormat, tableFormats } from '../../report/print-table.ts';
+import { type ScoreGraphOptions, scoreGraph } from '../../tasks/kg/score-graph.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { createBudget, maxSizeOption } from '../memory-budget.ts';
+import { commandHost } from '../host.ts';
+import { maxSizeOption } from '../memory-budget.ts';
 import { paintOutput } from '../paint-output.ts';
 import { numberOption } from '../parse-number.ts';
 import { Exit } from '../settle-diagnostics.ts';
-import {
-  addChoiceOptions,
-  type ChoiceOptions,
-  type ChosenMethod,
-  chooseByConfig,
-  chooseByName,
-  loadLinks,
-} from './choose-method.ts';
-import { chooseTasks } from './choose-tasks.ts';
-import { type ClusterSource, clusterByMethods, loadClusterFiles } from './cluster-sources.ts';
-import { type LoadDatasetOptions, type LoadedDataset, loadDataset } from './load-dataset.ts';
-import { createLoaders } from './loaders.ts';
-import { addMethodOptions } from './method-flags.ts';
-import { chooseMethods, methodNames, refuseMethodOptions } from './method-options.ts';
-import type { MethodClusters } from './run-method.ts';
+import { addMethodFlags, methodNames, pickMethodOptions } from './method-flags.ts';
 
-interface StatisticsOptions {
-  readonly bootstrap: number;
-  readonly seed: number;
-}
-const statisticsSignature: SignatureTable<StatisticsOptions> = { bootstrap: String, seed: String };
-
-interface ScoreCommandOptions extends ChoiceOptions, StatisticsOptions, LoadDatasetOptions {
-  readonly task?: string;
-  readonly formula: Formula;
+interface ScoreCommandOptions extends ScoreGraphOptions {
   readonly format: TableFormat;
   readonly minAverage?: number;
-  readonly maxSize: number;
+  readonly quiet?: boolean;
 }
 
 export function addKgScoreCommand(parent: Command): void {
@@ -64,8 +30,8 @@ export function addKgScoreCommand(parent: Command): void {
     )
     .argument('<gold>', 'a dataset with gold clusters: COMBO, CESI, or a CUVA folder; - for standard input')
     .argument('[clusters...]', 'files of clusters, as `assay kg cluster -o` writes them; - for standard input')
-    .option('--method <list>', `cluster the data first: all, or some of ${methodNames.join(', ')}`);
-  addChoiceOptions(addMethodOptions(command))
+    .option('--method <list>', `cluster the data first: all, or some of ${methodNames}`);
+  addMethodFlags(command)
     .option('--task <list>', 'only these tasks, such as npc-e, rpc or npc-o-subject; several with commas')
     .addOption(
       new Option('--formula <name>', 'where paper and released code differ: the printed formulas, or the code')
@@ -85,93 +51,22 @@ export function addKgScoreCommand(parent: Command): void {
       'exit with 1 if a system is below on any task',
       numberOption('--min-average', { min: 0, max: 1 }),
     )
-    .option('--from <format>', 'format of the gold: combo, cesi or cuva (default: told from its content)')
+    .option('--from <format>', 'format of the gold: combo, cesi or cuva (default: detected from the content)')
     .option('--strict', 'treat warnings about the files as errors')
     .option('-q, --quiet', 'no warnings')
     .addOption(maxSizeOption())
     .action(runScore);
 }
 
-async function runScore(goldPath: string, paths: readonly string[], options: ScoreCommandOptions): Promise<void> {
-  refuseStdinTwice([goldPath, ...paths]);
-  const names = options.method === undefined ? [] : chooseMethods(options.method, options);
-  if (names.length === 0 && paths.length === 0 && options.config === undefined)
-    throw usageError('bad-option', 'there is nothing to score: name a file of clusters, or a --method');
-  if (names.length === 0) refuseMethodOptions(options);
-  const budget = createBudget(options.maxSize);
-  const dataset = loadDataset(goldPath, budget, options);
-  const tasks = chooseTasks(dataset, options.task);
-  const files = loadClusterFiles(paths, tasks, budget, options);
-  const loaders = createLoaders(dataset, options);
-  const methods: ChosenMethod[] = [];
-  for (const name of names) methods.push(await chooseByName(name, options, loaders));
-  if (options.config !== undefined) methods.push(await chooseByConfig(options.config, options, loaders, budget));
-  const links = loadLinks(options, budget);
-  const sources = [...files, ...(await clusterByMethods(methods, tasks, { ...options, links }))];
-  const report = scoreSources(dataset, tasks, sources, options);
-  printResult(printReport(report, options.format), options.format);
-  enforceMinimum(report, options.minAverage);
-}
-
-function scoreSources(
-  { file, sha256, format, triples }: LoadedDataset,
-  tasks: readonly Task[],
-  sources: readonly ClusterSource[],
-  options: ScoreCommandOptions,
-): ClusterReport {
-  return {
-    data: { file, sha256, format, triples: triples.length },
-    signature: printSignature(
-      clusterScorerId,
-      signOptions<ClusterScoreOptions>(options, scoreSignature),
-      signOptions<StatisticsOptions>(options, statisticsSignature),
-      new Map([['gold', sha256.slice(0, 12)]]),
-    ),
-    tasks: tasks
-      .map((task) => ({
-        task: nameTask(task),
-        mentions: task.gold.clustersOf.filter((clusters) => clusters.length > 0).length,
-        goldClusters: task.gold.names.length,
-        systems: sources.flatMap(({ system, recipeFor, clustersOf }) => {
-          const clusters = clustersOf.get(task.problem);
-          const recipe = recipeFor(task.problem.role);
-          return clusters === undefined ? [] : [{ system, recipe, ...scoreTask(task, clusters, options) }];
-        }),
-      }))
-      .filter(({ systems }) => systems.length > 0),
-  };
-}
-
-function scoreTask(
-  { kind, gold, problem }: Task,
-  predicted: AlignedClusters | MethodClusters,
-  { formula, bootstrap: rounds, seed }: ScoreCommandOptions,
-): Pick<ReportedClustering, 'flat' | 'intervals' | 'jaccard'> {
-  const scoreFamily = (clusters: Iterable<ArrayLike<number>>): ReportedClustering['jaccard'] => {
-    const { signature: _, ...score } = scoreOverlapping(
-      gold,
-      { mentions: problem.mentions.length, clusters },
-      { formula },
-    );
-    return score;
-  };
-  if (predicted.partition === null) return { flat: null, intervals: null, jaccard: scoreFamily(predicted.clusters) };
-  const { macro, micro, pair, counts, rows } = scoreClusters(gold, predicted.partition, { formula });
-  const tree = 'tree' in predicted ? predicted.tree : undefined;
-  return {
-    flat: { macro, micro, pair, counts, average: averageF1({ macro, micro, pair }, kind) },
-    intervals: rounds === 0 ? null : bootstrapClusters(rows, { rounds, seed, formula, kind }),
-    // Classes overlap, so the nodes of a tree can be compared with them as they are.
-    jaccard: kind === 'NPC-O' && tree !== undefined ? scoreFamily(listNodes(tree)) : null,
-  };
-}
-
-function printReport(report: ClusterReport, format: TableFormat): string {
-  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
-  if (format === 'tsv') return printTable(tabulateClusterScoresExactly(report), format, paintOutput);
-  const recipes = report.tasks.flatMap(({ systems }) => systems.map(({ system, recipe }) => `${system}|${recipe}`));
-  const lines = [...new Set(recipes.filter((recipe) => !recipe.endsWith('|'))), report.signature];
-  return `${printTable(tabulateClusterScores(report), format, paintOutput)}\n${printLines(lines, format)}`;
+async function runScore(
+  goldPath: string,
+  paths: readonly string[],
+  { format, minAverage, quiet, ...options }: ScoreCommandOptions,
+): Promise<void> {
+  const methodOptions = pickMethodOptions(options);
+  const report = await scoreGraph(goldPath, paths, { ...options, methodOptions }, commandHost({ quiet }));
+  printResult(printClusterReport(report, format, paintOutput), format);
+  enforceMinimum(report, minAverage);
 }
 
 function enforceMinimum({ tasks }: ClusterReport, minimum: number | undefined): void {

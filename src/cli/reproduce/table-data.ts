@@ -10,9 +10,9 @@ import { inspectFile } from '../../node/data/inspect-file.ts';
 import { requireLocalCopy } from '../../node/data/local-copy.ts';
 import { openLines } from '../../node/read-lines.ts';
 import type { Part, TableData } from '../../reproduce/published-table.ts';
+import { parseDataset, readDataset } from '../../tasks/kg/load-dataset.ts';
 import { loadSettledGold, loadSystems } from '../../tasks/load-corpus.ts';
 import { commandHost } from '../host.ts';
-import { loadDataset } from '../kg/load-dataset.ts';
 import type { MemoryBudget } from '../memory-budget.ts';
 
 export interface TableDataOptions {
@@ -51,7 +51,9 @@ export function openTableData(names: readonly string[], { from, budget }: TableD
     graph: remember((name) => {
       const found = find(name);
       if (found === undefined) return undefined;
-      const { tasks } = loadDataset(found.path, budget, { from: found.file.format, ...settle });
+      const host = commandHost(settle);
+      const input = readDataset(found.path, budget, host);
+      const { tasks } = parseDataset(found.path, input, { from: found.file.format }, host);
       return { tasks, part: describePart(found) };
     }),
     lines: (name) => {

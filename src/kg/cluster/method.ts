@@ -6,6 +6,7 @@ import type { Partition } from '../graph/partition.ts';
 import type { OnProgress } from '../graph/progress.ts';
 import type { ClusterTree } from './linkage/cluster-tree.ts';
 
+/** Makes clusters of a problem. */
 export interface Method {
   /** Such as `token-jaccard`. */
   readonly id: string;

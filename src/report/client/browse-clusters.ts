@@ -1,6 +1,13 @@
 // The browser of clusters: shows a page of them at a time, lets them be merged and split, and saves the decisions. Texts are set as text, never as HTML.
 
-import type { GraphPageData, HierarchyNode, LinkEntry, PhraseEntry, RoleEntry } from '../kg/graph-page-data.ts';
+import type {
+  ClusterName,
+  GraphPageData,
+  HierarchyNode,
+  LinkEntry,
+  PhraseEntry,
+  RoleEntry,
+} from '../kg/graph-page-data.ts';
 
 const pageSize = 20;
 const { roles, links } = JSON.parse(document.querySelector('#graph-data')?.textContent ?? '') as GraphPageData;
@@ -13,6 +20,8 @@ const decisionList = find('#decision-list');
 interface Cluster {
   readonly phrases: readonly number[];
   readonly isChanged: boolean;
+  /** What the graph calls it; undefined where the graph has no names, and once it was changed. */
+  readonly named: ClusterName | undefined;
 }
 
 /** Phrases of `role` that go into one new cluster, out of wherever they were. */
@@ -64,13 +73,15 @@ function listClusters(): Cluster[] {
     const own = new Set(phrases.map((place) => phraseAt(role, place).cluster));
     const [first] = own;
     const isChanged = own.size > 1 || sizes.get(first as number) !== phrases.length;
-    return { phrases: phrases.toSorted((a, b) => countMentions([b]) - countMentions([a])), isChanged };
+    const named = isChanged ? undefined : role.names?.[first as number];
+    return { phrases: phrases.toSorted((a, b) => countMentions([b]) - countMentions([a])), isChanged, named };
   });
 }
 
 const countMentions = (places: readonly number[]): number =>
   places.reduce((sum, place) => sum + phraseAt(currentRole(), place).ids.length, 0);
-const nameOf = ({ phrases }: Pick<Cluster, 'phrases'>): string => phraseAt(currentRole(), phrases[0] as number).text;
+const nameOf = ({ phrases, named }: Cluster): string =>
+  named?.name ?? phraseAt(currentRole(), phrases[0] as number).text;
 
 /** Whether two of its phrases have gold, and none in common. */
 function isMixed({ phrases }: Cluster): boolean {
@@ -174,6 +185,7 @@ function showCluster(cluster: Cluster): HTMLElement {
     count(cluster.phrases.length, 'phrase'),
     count(countMentions(cluster.phrases), 'mention'),
     ...(cluster.isChanged ? ['changed by hand'] : []),
+    ...(cluster.named === undefined ? [] : [cluster.named.about]),
   ].join(' · ');
   const heading = element('h3', '', element('bdi', '', nameOf(cluster)));
   const head = element('div', 'cluster-head', merge, heading, element('span', 'count', about));

@@ -14,8 +14,17 @@ export interface RoleEntry {
   /** Whether a phrase can be in several clusters, so that decisions have to name mentions. */
   readonly byMention: boolean;
   readonly hasGold: boolean;
+  /** By cluster, where a graph has named its clusters; else a cluster is called by its commonest phrase. */
+  readonly names?: readonly ClusterName[] | undefined;
   /** Above the clusters, from coarse to fine: nodes by their place, the last level's nodes are clusters. */
   readonly hierarchy: readonly HierarchyNode[];
+}
+
+/** What a graph calls a cluster. */
+export interface ClusterName {
+  readonly name: string;
+  /** Its id and its types. */
+  readonly about: string;
 }
 
 /** A phrase in one cluster. */

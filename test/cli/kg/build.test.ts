@@ -94,3 +94,40 @@ describe('kg build', () => {
     expect([code, stderr.includes(said) || stderr]).toEqual([expected, true]);
   });
 });
+
+describe('kg report of a graph that was built', () => {
+  const file = scratch.path('graph.jsonl');
+  const dataOf = (html: string) =>
+    JSON.parse(/<script[^>]*id="graph-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  const report = (...args: string[]) => assay(['kg', 'report', file, '-o', '-', ...args]);
+
+  test('shows its clusters, names and evidence, as they are', () => {
+    build('-q', '-o', file);
+    const records = recordsOf(readFileSync(file, 'utf8'));
+    const { code, stdout, stderr } = report();
+    expect([code, stderr]).toEqual([0, '']);
+    const [entities, relations] = dataOf(stdout).roles;
+    const named = (kind: string) => records.filter((record) => record.kind === kind).map(({ name }) => name);
+    expect(entities.names.map(({ name }: { name: string }) => name)).toEqual(named('entity'));
+    expect(relations.names.map(({ name }: { name: string }) => name)).toEqual(named('relation'));
+    const gazette = records.filter(({ kind }) => kind === 'entity').findIndex(({ id }) => id === 'entity/the-harbour-gazette'); // biome-ignore format: one line
+    const own = entities.phrases.filter(({ cluster }: { cluster: number }) => cluster === gazette);
+    expect(own.flatMap(({ examples }: { examples: string[] }) => examples).length).toBeGreaterThan(1);
+    expect(entities.names[gazette].about).toMatch(/^entity\/the-harbour-gazette · .*newspaper/);
+  });
+
+  test.each([
+    ['--method', 'blend-hac'],
+    ['--cut', '0.3'],
+    ['--config', 'config.json'],
+    ['--links', 'links.jsonl'],
+  ])('%s is refused', (flag, value) => {
+    const { code, stderr } = report(flag, value);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`${flag} belongs to \`assay kg build\``)]);
+  });
+
+  test('a graph that does not hold together is refused', () => {
+    const broken = scratch.write('broken.jsonl', readFileSync(file, 'utf8').replace(/"kind":"relation".*\n/, '$&$&'));
+    expect(assay(['kg', 'report', broken, '-o', '-']).code).toBe(1);
+  });
+});

@@ -1,7 +1,7 @@
 // The commands as a user runs them, on the sample graph.
 
 import { describe, expect, test } from 'vitest';
-import { requireMemory } from '../../../src/cli/kg/grow-tree.ts';
+import { requireMemory } from '../../../src/tasks/kg/grow-tree.ts';
 import { assay, createScratch } from '../run-assay.ts';
 
 const graph = 'data/sample/graph.json';

@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadFolderEncoder } from '../../../src/cli/kg/encoders/folder-encoder.ts';
-import { loadRuntime } from '../../../src/cli/kg/encoders/onnx-runtime.ts';
-import { createPieceTokenizer } from '../../../src/cli/kg/encoders/piece-tokenizer.ts';
 import type { EncoderText } from '../../../src/kg/similarity/encode/encoder.ts';
+import { loadFolderEncoder } from '../../../src/node/encoders/encoders.ts';
+import { loadRuntime } from '../../../src/node/encoders/onnx-runtime.ts';
+import { createPieceTokenizer } from '../../../src/node/encoders/piece-tokenizer.ts';
 import { assay, createScratch, root } from '../run-assay.ts';
 
 const scratch = createScratch();

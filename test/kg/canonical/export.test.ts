@@ -3,8 +3,10 @@
 import { Parser } from 'n3';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import type { CanonicalGraph } from '../../../src/kg/canonical/build/canonical-graph.ts';
-import { printGraphJsonl } from '../../../src/kg/canonical/export/graph-jsonl.ts';
+import { clustersOfGraph } from '../../../src/kg/canonical/build/clusters-of-graph.ts';
+import { parseGraphJsonl, printGraphJsonl } from '../../../src/kg/canonical/export/graph-jsonl.ts';
 import { tabulateGraph } from '../../../src/kg/canonical/export/graph-tables.ts';
 import { printGraphml } from '../../../src/kg/canonical/export/graphml.ts';
 import { printNeo4jNodes, printNeo4jRelationships } from '../../../src/kg/canonical/export/neo4j.ts';
@@ -172,4 +174,28 @@ test('tables: what is not there is null', () => {
     ['facts', 1],
     ['evidence', 2],
   ]);
+});
+
+describe('JSON lines', () => {
+  const text = [...printGraphJsonl(graph)].join('');
+  const read = (lines: string) => {
+    const diagnostics: Diagnostic[] = [];
+    const source = { name: 'graph.jsonl', lines: lines.split('\n') };
+    return { graph: parseGraphJsonl(source, (diagnostic) => diagnostics.push(diagnostic)), diagnostics };
+  };
+
+  test('reading after printing gives the same graph', () => {
+    expect(read(text)).toEqual({ graph, diagnostics: [] });
+  });
+  test('ids that lead nowhere, or to something else, are reported with their lines', () => {
+    const told = read(text.replace('"relation":"relation/sees"', '"relation":"entity/b"')).diagnostics;
+    expect(told.map(({ code, place }) => [code, place.line])).toEqual([['format/graph/unknown-id', 7]]);
+  });
+  test('the clusters of a graph are those that it was built from', () => {
+    const { entities, relations, triples } = clustersOfGraph(graph);
+    expect(triples.map(({ id }) => id)).toEqual(['2', '3']);
+    expect([...entities.partition]).toEqual([0, 1, 0, 1]);
+    expect([...relations.partition]).toEqual([0, 0]);
+    expect(entities.problem.mentions.map(({ id }) => id)).toEqual(['2:subject', '2:object', '3:subject', '3:object']);
+  });
 });

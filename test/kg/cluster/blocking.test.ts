@@ -1,7 +1,6 @@
 // Clustering without comparing all pairs: neighbours, blocks, and trees that are right below a radius.
 
 import { describe, expect, test } from 'vitest';
-import { growTree } from '../../../src/cli/kg/grow-tree.ts';
 import { createRandom } from '../../../src/core/random.ts';
 import { linkages } from '../../../src/kg/cluster/linkage/build-tree.ts';
 import { cutTree } from '../../../src/kg/cluster/linkage/cluster-tree.ts';
@@ -14,6 +13,7 @@ import { countClusters } from '../../../src/kg/graph/partition.ts';
 import { measureCosines, type NumberTable } from '../../../src/kg/similarity/distances/cosine-distances.ts';
 import { findNeighbours } from '../../../src/kg/similarity/distances/near-neighbours.ts';
 import { randomVectors } from '../../../src/kg/similarity/vectors/phrase-vectors.ts';
+import { growTree } from '../../../src/tasks/kg/grow-tree.ts';
 
 /** Heaps of vectors around common centres. */
 function drawHeaps(rows: number, dimensions: number, heaps: number): NumberTable {
@@ -130,16 +130,19 @@ describe('blocks or all pairs', () => {
   const [all, near] = [methods['random vectors'].grow(problem), methods['random vectors'].grow(problem)];
   const { growInBlocks: _, ...without } = method;
   const enough = 1e9;
+  const hostWith = (bytes: number) => ({ freeMemory: () => bytes, remark: () => {} });
   test('as memory allows, or as asked', () => {
-    expect(growTree(method, problem, {}, enough)).toBe(all);
-    expect(growTree(method, problem, { quiet: true }, 100)).toBe(near);
-    expect(growTree(method, problem, { blocking: 'always' }, enough)).toBe(near);
-    expect(growTree({ ...method, estimateBytes: () => 5e9 }, problem, { quiet: true }, 1e12)).toBe(near);
+    expect(growTree(method, problem, {}, hostWith(enough))).toBe(all);
+    expect(growTree(method, problem, {}, hostWith(100))).toBe(near);
+    expect(growTree(method, problem, { blocking: 'always' }, hostWith(enough))).toBe(near);
+    expect(growTree({ ...method, estimateBytes: () => 5e9 }, problem, {}, hostWith(1e12))).toBe(near);
   });
   test('refused', () => {
-    expect(() => growTree(method, problem, { blocking: 'never' }, 100)).toThrow(/mentions \(subject\) need/);
-    expect(() => growTree(without, problem, {}, 100)).toThrow(/mentions \(subject\) need/);
-    expect(() => growTree(without, problem, { blocking: 'always' }, enough)).toThrow(/cannot compare in blocks/);
+    expect(() => growTree(method, problem, { blocking: 'never' }, hostWith(100))).toThrow(/mentions \(subject\) need/);
+    expect(() => growTree(without, problem, {}, hostWith(100))).toThrow(/mentions \(subject\) need/);
+    expect(() => growTree(without, problem, { blocking: 'always' }, hostWith(enough))).toThrow(
+      /cannot compare in blocks/,
+    );
     expect(createBlendHac({ ...blend, smoothing: 1 }).growInBlocks).toBeUndefined();
     expect(createBlendHac({ ...blend, sideInformation: 1 }).growInBlocks).toBeUndefined();
   });

@@ -2,13 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { createBlendCandidates, listBlends } from '../../../src/kg/cluster/methods/blend-trials.ts';
 import { equalString, lastWord, singletons } from '../../../src/kg/cluster/methods/trivial.ts';
-import {
-  type Candidate,
-  createBlendCandidates,
-  createPlainCandidate,
-  listBlends,
-} from '../../../src/kg/cluster/tune/candidates.ts';
+import { type Candidate, createPlainCandidate } from '../../../src/kg/cluster/trial.ts';
 import { splitTask } from '../../../src/kg/cluster/tune/split-task.ts';
 import { tuneTask } from '../../../src/kg/cluster/tune/tune-task.ts';
 import type { Task } from '../../../src/kg/graph/dataset.ts';

@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import type { Source } from '../../../src/formats/format.ts';
+import { parseGraphJsonl } from '../../../src/kg/canonical/export/graph-jsonl.ts';
 import { parseCesi } from '../../../src/kg/graph/formats/cesi.ts';
 import { parseClusters } from '../../../src/kg/graph/formats/cluster-file.ts';
 import { parseCombo } from '../../../src/kg/graph/formats/combo.ts';
@@ -47,6 +48,9 @@ export const kgBadFiles: Readonly<Record<string, readonly string[]>> = {
 
   'format/clusters/column-count.tsv': ['format/clusters/column-count:2'],
   'format/clusters/unknown-role.tsv': ['format/clusters/unknown-role:2'],
+
+  'format/graph/repeated-id.jsonl': ['format/graph/repeated-id:3'],
+  'format/graph/unknown-id.jsonl': ['format/graph/unknown-id:4'],
 };
 
 const collect =
@@ -76,6 +80,7 @@ export const kgReaders: Readonly<Record<string, (file: string, text: string) => 
     parseCuva({ ...soundFolder, [partOf[source.name] ?? 'gold']: source }, 'folder', report),
   ),
   'format/clusters': collect(parseClusters),
+  'format/graph': collect(parseGraphJsonl),
   'format/paraphrases': collect((source, report) => parseParaphrases(source, () => true, report)),
   'format/word-vectors': collect((source, report) => parseWordVectors(source, () => true, report)),
 };

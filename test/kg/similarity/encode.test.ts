@@ -1,7 +1,6 @@
 // Contextual encoders: what they read, how spans become vectors, and the clusters of it. The encoder here is made up, so that all can be worked out by hand.
 
 import { describe, expect, test } from 'vitest';
-import { loadOwnEncoder } from '../../../src/cli/kg/encoders/own-encoder.ts';
 import { createEncoderHac } from '../../../src/kg/cluster/methods/encoder-tree.ts';
 import {
   createArgumentProblem,
@@ -15,6 +14,7 @@ import type { ContextEncoder, EncoderText } from '../../../src/kg/similarity/enc
 import { fitText } from '../../../src/kg/similarity/encode/fit-text.ts';
 import { placePhrase } from '../../../src/kg/similarity/encode/input-forms.ts';
 import { poolSpan } from '../../../src/kg/similarity/encode/pool-span.ts';
+import { loadOwnEncoder } from '../../../src/node/encoders/own-encoder.ts';
 
 const triple = (id: string, subject: string, relation: string, object: string, sentence?: string): OpenTriple => ({
   ...{ id, subject, relation, object },

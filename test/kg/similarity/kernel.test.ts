@@ -150,8 +150,8 @@ test('more than can be addressed is refused', () => {
 });
 
 test('several threads measure the same distances', async () => {
-  const built = new URL('../../../dist/cli/kg/measure-in-threads.js', import.meta.url).href;
-  const { measureInThreads } = (await import(built)) as typeof import('../../../src/cli/kg/measure-in-threads.ts');
+  const built = new URL('../../../dist/node/measure-in-threads.js', import.meta.url).href;
+  const { measureInThreads } = (await import(built)) as typeof import('../../../src/node/measure-in-threads.ts');
   // Short vectors, so that threads often work on tiles of the diagonal at the same time.
   const table = drawTable(createRandom(6), 6001, 16);
   const { values } = measureCosines(table);

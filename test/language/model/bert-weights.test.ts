@@ -1,10 +1,10 @@
 // A BERT network stored under its usual names becomes what the transformer reads, whatever numbers it is stored in.
 
 import { describe, expect, test } from 'vitest';
-import { loadBertEncoder } from '../../../src/cli/kg/encoders/bert-encoder.ts';
 import { createRandom } from '../../../src/core/random.ts';
 import { bertWeights } from '../../../src/language/model/bert-weights.ts';
 import { readSafetensors } from '../../../src/language/model/safetensors.ts';
+import { loadBertEncoder } from '../../../src/node/encoders/bert-encoder.ts';
 
 const [width, inner] = [16, 32];
 const shapes: Readonly<Record<string, readonly number[]>> = {

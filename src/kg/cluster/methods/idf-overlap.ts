@@ -5,8 +5,11 @@ import type { DisjointSets } from '../../graph/disjoint-sets.ts';
 import { type PhraseLink, splitPhrase } from '../../graph/open-graph.ts';
 import { linkSimilarSets, weighByRarity } from '../../similarity/features/similar-sets.ts';
 import type { Method } from '../method.ts';
+import type { MethodDescription } from '../method-description.ts';
+import { createThresholdCandidate } from '../trial.ts';
 import { clusterSurfaces } from './by-surface.ts';
 import { requireThreshold } from './require-threshold.ts';
+import * as shared from './shared-options.ts';
 
 export interface IdfOverlapOptions {
   readonly threshold?: number | undefined;
@@ -14,7 +17,27 @@ export interface IdfOverlapOptions {
   readonly sideInformation?: number | undefined;
 }
 
-export function createIdfOverlap({ threshold = 0.5, sideInformation }: IdfOverlapOptions = {}): Method {
+export const idfOverlap: MethodDescription = {
+  id: 'idf-overlap',
+  about:
+    'The same, but a word weighs 1 / ln(1 + number of phrases that have it) (Galárraga et al. 2014); with `--side-information` phrases that the data pairs are linked, too.',
+  options: [shared.threshold, shared.sideInformation],
+  compares: 'strings',
+  create: createIdfOverlap,
+  listTrials: (_, { sideInformation }) => [
+    {
+      candidate: createThresholdCandidate('idf-overlap', (threshold) =>
+        createIdfOverlap({ threshold, sideInformation }),
+      ),
+      config: (threshold) => ({ threshold, sideInformation }),
+    },
+  ],
+};
+
+export function createIdfOverlap({
+  threshold = shared.defaultThreshold,
+  sideInformation,
+}: IdfOverlapOptions = {}): Method {
   requireThreshold('idf-overlap', threshold);
   return {
     id: 'idf-overlap',

@@ -9,7 +9,7 @@ import { compareClusters } from '../../metrics/compare-clusters.ts';
 import { countOutcome } from '../../metrics/count-outcome.ts';
 import type { Formula } from '../../metrics/formula.ts';
 import { averageF1, measureCounts } from '../../metrics/score-clusters.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from '../trial.ts';
 import { splitTask } from './split-task.ts';
 
 interface TuneOptions {

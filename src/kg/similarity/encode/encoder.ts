@@ -1,5 +1,8 @@
 // The contract of contextual encoders: words of a text in, vectors of its words or of their pieces out, for each layer that is asked for.
 
+import { usageError } from '../../../core/assay-error.ts';
+import { at } from '../../../core/at.ts';
+
 /** What an encoder reads: words, and where separators stand. */
 export interface EncoderText {
   readonly words: readonly string[];
@@ -27,4 +30,11 @@ export interface ContextEncoder {
   countPieces(word: string): number;
   /** Every text has to fit. */
   encode(texts: readonly EncoderText[], layers: readonly number[]): Promise<readonly EncodedText[]>;
+}
+
+/** The layer that is asked for, if the encoder shows it; else its last one. */
+export function requireLayer({ layers, name }: ContextEncoder, layer: number | undefined): number {
+  const wanted = layer ?? at(layers, layers.length - 1);
+  if (layers.includes(wanted)) return wanted;
+  throw usageError('bad-value', `${name} does not show layer ${wanted}, but: ${layers.join(', ')}`);
 }

@@ -1,0 +1,37 @@
+// Options of several methods or exports as one list, for a command that takes them all: each once, with who takes it and what it is by default.
+
+import type { OptionDescription } from './option.ts';
+
+interface OptionOwner {
+  readonly id: string;
+  readonly options: readonly OptionDescription[];
+}
+
+/** No option has a default of its own any more, so that what was given can be told from what was not; help names the defaults. */
+export function mergeOptions(
+  owners: readonly OptionOwner[],
+  { showDefaults = true }: { readonly showDefaults?: boolean } = {},
+): OptionDescription[] {
+  const takers = new Map<string, { readonly id: string; readonly option: OptionDescription }[]>();
+  for (const { id, options } of owners)
+    for (const option of options) takers.set(option.name, [...(takers.get(option.name) ?? []), { id, option }]);
+  return [...takers.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const about = `${own.map(({ id }) => id).join(', ')}: ${first.option.about}`;
+    const otherwise = showDefaults ? describeDefaults(own) : undefined;
+    return [{ ...first.option, about, default: undefined, otherwise }];
+  });
+}
+
+/** The commonest first, the others by name: `0.2; hole-hac: 0.3`. */
+function describeDefaults(own: readonly { readonly id: string; readonly option: OptionDescription }[]) {
+  const byDefault = new Map<string, string[]>();
+  for (const { id, option } of own) {
+    const value = option.default ?? option.otherwise;
+    if (value !== undefined) byDefault.set(String(value), [...(byDefault.get(String(value)) ?? []), id]);
+  }
+  const [commonest, ...others] = [...byDefault].sort(([, a], [, b]) => b.length - a.length);
+  if (commonest === undefined) return undefined;
+  return [commonest[0], ...others.map(([value, ids]) => `${ids.join(', ')}: ${value}`)].join('; ');
+}
