@@ -13,7 +13,8 @@ import { anyLanguage } from '../languages/any/any-language.ts';
 import { createLanguageFinder } from '../languages/any/find-language.ts';
 import type { Host, Progress } from '../tasks/host.ts';
 import { readClientScripts } from './client-scripts.ts';
-import { encoders } from './encoders/encoders.ts';
+import { createEmbeddingStore } from './embedding-store.ts';
+import { openEncoder } from './encoders/open-encoder.ts';
 import { runs } from './growing-output.ts';
 import { createModels } from './load-model.ts';
 import { measureInThreads } from './measure-in-threads.ts';
@@ -35,7 +36,7 @@ export function createNodeHost({ onReport, onRemark, createProgress }: NodeHostO
     registry: builtins,
     models: createModels(builtins.languages),
     findLanguage: createLanguageFinder(builtins.languages, anyLanguage),
-    encoders,
+    encoders: { open: openEncoder, openStore: createEmbeddingStore },
     measureCosines: measureInThreads,
     runs,
     maxSize: Math.floor(mostMegabytes / 2),

@@ -5,8 +5,8 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EncoderText } from '../../../src/kg/similarity/encode/encoder.ts';
-import { loadFolderEncoder } from '../../../src/node/encoders/encoders.ts';
 import { loadRuntime } from '../../../src/node/encoders/onnx-runtime.ts';
+import { openEncoder } from '../../../src/node/encoders/open-encoder.ts';
 import { createPieceTokenizer } from '../../../src/node/encoders/piece-tokenizer.ts';
 import { assay, createScratch, root } from '../run-assay.ts';
 
@@ -35,7 +35,7 @@ function spoil(name: string, file: string, content: string | undefined): string 
 
 describe('a model folder', () => {
   test('shows its layers; rows are those of the pieces of words', async () => {
-    const encoder = await loadFolderEncoder(folder);
+    const encoder = await openEncoder(folder);
     expect(encoder).toMatchObject({ dimensions: 16, layers: [1, 2], mostPieces: 60 });
     expect(encoder.name).toMatch(/^tiny@[0-9a-f]{12}$/);
     expect(encoder.countPieces('ferry')).toBe(5);
@@ -46,7 +46,7 @@ describe('a model folder', () => {
   });
 
   test('the same vectors whatever else is read, others in another context or with separators', async () => {
-    const encoder = await loadFolderEncoder(folder);
+    const encoder = await openEncoder(folder);
     const texts = [textOf('a b'), textOf('c d'), textOf('a b c'), textOf('a b', [1])];
     const together = await encoder.encode(texts, [2]);
     const rows = together.map(({ layers }) => layers.get(2) as Float32Array);
@@ -71,7 +71,7 @@ describe('a model folder', () => {
     ['bad-tokenizer', 'tokenizer.json', '{"model":{"type":"Riddle"}}', 'tokenizer.json is not understood'],
   ])('%s: says what is wrong', async (name, file, content, message) => {
     const spoiled = spoil(name, file, content);
-    const run = async () => (await loadFolderEncoder(spoiled)).encode([textOf('a')], [2]);
+    const run = async () => (await openEncoder(spoiled)).encode([textOf('a')], [2]);
     await expect(run()).rejects.toThrow(message);
   });
 });

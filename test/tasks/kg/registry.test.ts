@@ -24,7 +24,8 @@ const sameStart: MethodDescription = {
     signature: new Map([['letters', String(letters)]]),
     cluster: ({ mentions }) => {
       const starts = mentions.map(({ phrase }) => phrase.slice(0, Number(letters)));
-      return Int32Array.from(starts, (start) => starts.indexOf(start));
+      const known = [...new Set(starts)];
+      return Int32Array.from(starts, (start) => known.indexOf(start));
     },
   }),
 };
