@@ -4,7 +4,7 @@ import type { Annotation } from '../../src/annotate/model/annotation.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 import { pressKey, type Screen } from '../../src/web/annotate/keys/key-map.ts';
-import { choose, clickGap } from '../../src/web/annotate/state/paint.ts';
+import { chooseTokens, clickGap } from '../../src/web/annotate/state/paint.ts';
 import { enterLine } from '../../src/web/annotate/state/text-line.ts';
 import { createWorkbench, type Workbench, type WorkbenchState } from '../../src/web/annotate/state/workbench.ts';
 
@@ -58,7 +58,7 @@ export function createHand(annotation: Annotation, analysed: AnalysedSentence | 
     drag(first, last, modifier) {
       actions++;
       const [extend, append, optional] = [modifier === 'Shift', modifier === 'Ctrl', modifier === 'Alt'];
-      choose(bench, { first, last, extend, append, optional });
+      chooseTokens(bench, { first, last, extend, append, optional });
     },
     clickGap(token) {
       actions++;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createServiceCaller } from '../../src/server/services/ask-service.ts';
-import { parseOrigin, requireAllowed } from '../../src/server/services/service-origins.ts';
+import { parseServiceOrigin, requireAllowed } from '../../src/server/services/service-origins.ts';
 import { assay } from '../cli/run-assay.ts';
 import { mill, newProject } from './sample.ts';
 import { createTestServer } from './test-client.ts';
@@ -84,10 +84,10 @@ test('an origin is allowed by scheme, host and port', async () => {
 });
 
 test('what may be allowed is an origin and nothing else', () => {
-  expect(parseOrigin('http://10.0.0.5:8000')).toBe('http://10.0.0.5:8000');
-  expect(parseOrigin('HTTPS://Example.org:443/')).toBe('https://example.org');
+  expect(parseServiceOrigin('http://10.0.0.5:8000')).toBe('http://10.0.0.5:8000');
+  expect(parseServiceOrigin('HTTPS://Example.org:443/')).toBe('https://example.org');
   for (const text of ['example.org', 'http://example.org/path', 'http://a@example.org', 'ftp://example.org', '*', ''])
-    expect(parseOrigin(text)).toBeUndefined();
+    expect(parseServiceOrigin(text)).toBeUndefined();
   expect(assay(['annotate', '--service', 'example.org/x', '--no-open'])).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/--service takes scheme, host and port, .*example\.org\/x/),

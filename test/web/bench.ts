@@ -4,7 +4,7 @@ import type { Annotation } from '../../src/annotate/model/annotation.ts';
 import type { LogEntry } from '../../src/annotate/model/log.ts';
 import { createSettings, type Settings } from '../../src/annotate/model/settings.ts';
 import { pressKey, type Screen } from '../../src/web/annotate/keys/key-map.ts';
-import { choose, type Gesture } from '../../src/web/annotate/state/paint.ts';
+import { chooseTokens, type Gesture } from '../../src/web/annotate/state/paint.ts';
 import { printFrame } from '../../src/web/annotate/state/slot-text.ts';
 import { createWorkbench, type Workbench } from '../../src/web/annotate/state/workbench.ts';
 import { annotate } from '../annotate/annotations.ts';
@@ -49,7 +49,8 @@ export function createTestBench(
     keys: (...names) => {
       for (const name of names) pressKey(bench, { ...screen, ...overrides.screen }, name);
     },
-    drag: (first, last, options = {}) => choose(bench, { first, last, extend: false, optional: false, ...options }),
+    drag: (first, last, options = {}) =>
+      chooseTokens(bench, { first, last, extend: false, optional: false, ...options }),
     facts: () => {
       const { annotation } = bench.get();
       return annotation.facts.map(({ frames }) =>

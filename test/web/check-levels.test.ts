@@ -6,7 +6,7 @@ import { checks, levelOf } from '../../src/annotate/checks/run-checks.ts';
 import { readAnnotation } from '../../src/annotate/model/reading.ts';
 import { createSettings, type Settings } from '../../src/annotate/model/settings.ts';
 import { listOffers } from '../../src/web/annotate/state/offers.ts';
-import { choose, findChoice, listChoices } from '../../src/web/project/level-choices.ts';
+import { chooseLevel, findLevelChoice, listLevelChoices } from '../../src/web/project/level-choices.ts';
 import { levelNames } from '../../src/web/shared/check-level-looks.ts';
 import { analyse, annotate, fact } from '../annotate/annotations.ts';
 
@@ -23,16 +23,16 @@ function listLevels(settings: Settings): string[] {
 
 /** As the settings show it. */
 const showLevel = (settings: Settings): string | undefined =>
-  listChoices(unusedVerbs).find(({ value }) => value === findChoice(unusedVerbs, settings))?.label;
+  listLevelChoices(unusedVerbs).find(({ value }) => value === findLevelChoice(unusedVerbs, settings))?.label;
 
 test('G22 in the settings and among the findings, as it usually is and as a project chooses', () => {
   let settings = settingsWith({});
   expect([showLevel(settings), listLevels(settings)]).toEqual(['usual: check, some note', ['check', 'note']]);
-  for (const { value, label } of listChoices(unusedVerbs).slice(1)) {
-    settings = settingsWith(choose(unusedVerbs, settings, value));
+  for (const { value, label } of listLevelChoices(unusedVerbs).slice(1)) {
+    settings = settingsWith(chooseLevel(unusedVerbs, settings, value));
     expect([showLevel(settings), listLevels(settings)]).toEqual([label, label === 'off' ? [] : [label, label]]);
   }
-  settings = settingsWith(choose(unusedVerbs, settings, 'usual'));
+  settings = settingsWith(chooseLevel(unusedVerbs, settings, 'usual'));
   expect([settings.checks, listLevels(settings)]).toEqual([{}, ['check', 'note']]);
 });
 

@@ -10,7 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../src/annotate/api/client.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
 import { describeWork } from '../../src/web/shared/describe-work.ts';
-import { findProject, getProject, projectQuery } from '../../src/web/shared/kept-project.ts';
+import { fetchProject, findKeptProject, projectQuery } from '../../src/web/shared/kept-project.ts';
 import { documentKey, openDatabase } from '../../src/web/sync/database.ts';
 import { createDraftStash } from '../../src/web/sync/draft-stash.ts';
 import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
@@ -76,9 +76,9 @@ test('S15: with the storage full a project is still what the server says', async
     },
   });
   const answering = { getProject: async () => projectNamed('new') } as unknown as Client;
-  expect((await getProject(answering, 'p')).project.name).toBe('new');
+  expect((await fetchProject(answering, 'p')).project.name).toBe('new');
   const silent = { getProject: () => Promise.reject(new TypeError('network')) } as unknown as Client;
-  expect((await getProject(silent, 'p')).project.name).toBe('old');
+  expect((await fetchProject(silent, 'p')).project.name).toBe('old');
 });
 
 test('S33: whichever screen asks for a project, when it was made is known before anything is kept', async () => {
@@ -89,7 +89,7 @@ test('S33: whichever screen asks for a project, when it was made is known before
   });
   const client = { getProject: async () => ({ created: 'then' }) } as unknown as Client;
   await new QueryClient().fetchQuery(projectQuery(client, 'p'));
-  expect(findProject('p')?.created).toBe('then');
+  expect(findKeptProject('p')?.created).toBe('then');
   // No other code of the page asks the same question under the same key.
   const folder = join(import.meta.dirname, '../../src/web');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));

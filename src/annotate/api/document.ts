@@ -26,7 +26,7 @@ const workSchema = z.strictObject({
   facts: z.int(),
   changed: timeSchema,
 });
-export type Work = z.infer<typeof workSchema>;
+export type WorkSummary = z.infer<typeof workSchema>;
 
 const listedSentenceSchema = sentenceSchema.extend({ work: z.array(workSchema) });
 export type ListedSentence = z.infer<typeof listedSentenceSchema>;

@@ -73,4 +73,4 @@ export const progressSchema = z.strictObject({
   /** Where the annotator worked last. */
   last: z.strictObject({ sentence: keySchema, position: z.int(), at: timeSchema }),
 });
-export type Progress = z.infer<typeof progressSchema>;
+export type AnnotatorProgress = z.infer<typeof progressSchema>;

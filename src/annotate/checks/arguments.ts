@@ -2,10 +2,18 @@
 
 import { deprelOf, featureOf, hasTag, headOf, lemmaOf, relationOf, subtree } from '../../language/tree/tree.ts';
 import { type AnnotatedFrame, cutFrame } from '../model/frame.ts';
-import { allFrames, entityOf, isIn, lowerWord, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
+import {
+  allFrames,
+  entityOf,
+  isInList,
+  lowerWord,
+  type PlacedFrame,
+  printTokens,
+  type Reading,
+} from '../model/reading.ts';
 import { type Slot, type TokenRef, tokensOf } from '../model/slot.ts';
 import { findCoordination, suggestSplit } from '../suggest/conjuncts.ts';
-import { type Check, type Draft, draftFor } from './check.ts';
+import { type Check, draftFor, type FindingDraft } from './check.ts';
 
 export const coordinations: Check = {
   code: 'G2',
@@ -108,7 +116,7 @@ function whyComplex(reading: Reading, core: readonly TokenRef[]): string | undef
   const opener = core.find(
     (ref, index) =>
       index > 0 &&
-      (isIn(reading, 'openers', ref) ||
+      (isInList(reading, 'openers', ref) ||
         (lowerWord(reading, ref) === 'such' && lowerWord(reading, core[index + 1]) === 'as')),
   );
   if (opener !== undefined) return `goes on with ${JSON.stringify(printTokens(reading, [opener]))}`;
@@ -131,7 +139,7 @@ export const twoConcepts: Check = {
   },
 };
 
-function* findEmptySlots(reading: Reading, placed: PlacedFrame): Generator<Draft> {
+function* findEmptySlots(reading: Reading, placed: PlacedFrame): Generator<FindingDraft> {
   const { frame } = placed;
   if (frame.subjects.includes(null) && !reading.settings.nullSubject)
     yield draftFor(reading, placed, { message: 'the subject is missing', refs: [], detail: 'subject' });
@@ -142,13 +150,13 @@ function* findEmptySlots(reading: Reading, placed: PlacedFrame): Generator<Draft
   }
 }
 
-function* findVerbless(reading: Reading, placed: PlacedFrame): Generator<Draft> {
+function* findVerbless(reading: Reading, placed: PlacedFrame): Generator<FindingDraft> {
   const refs = tokensOf(smallestRelation(placed.frame));
   if (!reading.knows.tags || refs.length === 0 || refs.some((ref) => hasTag(reading, ref, 'VERB', 'AUX'))) return;
   yield draftFor(reading, placed, { message: 'the relation has no verb', refs, isMilder: true });
 }
 
-function* findNameless(reading: Reading, placed: PlacedFrame): Generator<Draft> {
+function* findNameless(reading: Reading, placed: PlacedFrame): Generator<FindingDraft> {
   if (!reading.knows.entities) return;
   const { frame } = placed;
   for (const slot of [...frame.subjects.filter((subject) => subject !== null), smallestObject(frame)]) {

@@ -13,7 +13,7 @@ export interface Fix {
 }
 
 /** What a check sees at one place. */
-export interface Draft {
+export interface FindingDraft {
   readonly message: string;
   /** Ids and words that tell it from other findings of the check; a dismissal names it. */
   readonly key: string;
@@ -25,7 +25,7 @@ export interface Draft {
   readonly isMilder?: true | undefined;
 }
 
-export interface Finding extends Draft {
+export interface Finding extends FindingDraft {
   readonly code: string;
   readonly level: CheckLevel;
 }
@@ -40,7 +40,7 @@ export interface Check {
   readonly needs?: 'tags' | 'tree' | 'entities' | undefined;
   /** Its fix is right so often that a page may make it at once and say so. */
   readonly automatic?: true | undefined;
-  find(reading: Reading): Iterable<Draft>;
+  find(reading: Reading): Iterable<FindingDraft>;
 }
 
 /** A finding about a frame. */
@@ -54,7 +54,7 @@ export function draftFor(
     readonly detail?: string;
     readonly isMilder?: true;
   },
-): Draft {
+): FindingDraft {
   const { message, refs, fixes = [], detail = '', isMilder } = about;
   return {
     message,
@@ -68,6 +68,6 @@ export function draftFor(
 }
 
 /** A finding whose fix is a suggestion. */
-export function draftOf({ key, fact, frame, tokens, label, operation }: Suggestion, message: string): Draft {
+export function draftOf({ key, fact, frame, tokens, label, operation }: Suggestion, message: string): FindingDraft {
   return { message, key, fact, frame, tokens, fixes: [{ label, operation }] };
 }

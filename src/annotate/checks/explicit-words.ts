@@ -3,13 +3,13 @@
 import { createExplicitTest } from '../../text/surface-words.ts';
 import { allFrames, lowerWord, type Reading } from '../model/reading.ts';
 import { tokensOf } from '../model/slot.ts';
-import { type Check, type Draft, draftFor } from './check.ts';
+import { type Check, draftFor, type FindingDraft } from './check.ts';
 
 function* findForeign(
   reading: Reading,
   isMeant: (word: string) => boolean,
   message: (word: string) => string,
-): Generator<Draft> {
+): Generator<FindingDraft> {
   for (const placed of allFrames(reading)) {
     const slots = [...placed.frame.subjects, placed.frame.body].filter((slot) => slot !== null);
     const words = new Set(slots.flatMap(tokensOf).filter((ref) => typeof ref === 'string'));

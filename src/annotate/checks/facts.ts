@@ -8,7 +8,7 @@ import { type AnnotatedFact, type AnnotatedFrame, cutFrame } from '../model/fram
 import { allFrames, isPreposition, type PlacedFrame, type Reading } from '../model/reading.ts';
 import { placeTokens, type TokenRef, tokensOf } from '../model/slot.ts';
 import { coreOf } from '../suggest/candidates.ts';
-import { type Check, type Draft, draftFor } from './check.ts';
+import { type Check, draftFor, type FindingDraft } from './check.ts';
 
 export const attributions: Check = {
   code: 'G15',
@@ -39,7 +39,7 @@ function isInside({ subjects, body }: AnnotatedFrame, said: ReadonlySet<TokenRef
   return hasSubject && tokensOf(body).every((ref) => said.has(ref));
 }
 
-function draftMisplaced(reading: Reading, attribution: PlacedFrame, core: PlacedFrame): Draft {
+function draftMisplaced(reading: Reading, attribution: PlacedFrame, core: PlacedFrame): FindingDraft {
   const isSame = core.fact.id === attribution.fact.id;
   return draftFor(reading, core, {
     message: isSame
@@ -124,7 +124,7 @@ export const redundantFrames: Check = {
 const countFacets = (triples: readonly TriplePattern[]): string =>
   `${countForms(triples)} ${countForms(triples, { minimal: true })}`;
 
-function draftRedundant(reading: Reading, fact: AnnotatedFact, frame: AnnotatedFrame): Draft {
+function draftRedundant(reading: Reading, fact: AnnotatedFact, frame: AnnotatedFrame): FindingDraft {
   return draftFor(
     reading,
     { fact, frame },
@@ -160,7 +160,7 @@ export const misplacedFrames: Check = {
   },
 };
 
-function draftFitting(reading: Reading, placed: PlacedFrame, target: AnnotatedFact, number: number): Draft {
+function draftFitting(reading: Reading, placed: PlacedFrame, target: AnnotatedFact, number: number): FindingDraft {
   return draftFor(reading, placed, {
     message: `it looks like fact ${number}: the same words, parted in the same place`,
     refs: tokensOf(placed.frame.body),

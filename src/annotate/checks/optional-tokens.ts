@@ -2,7 +2,7 @@
 
 import { hasTag, lemmaOf } from '../../language/tree/tree.ts';
 import { setOptional } from '../model/edit-frame.ts';
-import { allFrames, isIn, lowerWord, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
+import { allFrames, isInList, lowerWord, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { placeTokens } from '../model/slot.ts';
 import {
   findRemovable,
@@ -14,11 +14,11 @@ import {
   type MandatoryToken,
   suggestOptional,
 } from '../suggest/optional-tokens.ts';
-import { type Check, type Draft, draftFor, draftOf } from './check.ts';
+import { type Check, draftFor, draftOf, type FindingDraft } from './check.ts';
 
 type Test = (reading: Reading, token: MandatoryToken) => boolean;
 
-function* findOptional(reading: Reading, name: string, test: Test, weight?: 'milder'): Generator<Draft> {
+function* findOptional(reading: Reading, name: string, test: Test, weight?: 'milder'): Generator<FindingDraft> {
   for (const placed of allFrames(reading)) {
     for (const token of findRemovable(placed.frame, (candidate) => test(reading, candidate))) {
       const suggestion = suggestOptional(reading, placed, token, { name, strength: 'ghost' });
@@ -85,12 +85,13 @@ export const tenses: Check = {
     findOptional(
       reading,
       'tense',
-      (_, { ref, next, place }) => place === 'body' && isIn(reading, 'perfects', ref) && isParticiple(reading, next),
+      (_, { ref, next, place }) =>
+        place === 'body' && isInList(reading, 'perfects', ref) && isParticiple(reading, next),
     ),
 };
 
 function isParticiple(reading: Reading, ref: MandatoryToken['next']): boolean {
-  return hasTag(reading, ref, 'VERB') || isIn(reading, 'copulas', ref);
+  return hasTag(reading, ref, 'VERB') || isInList(reading, 'copulas', ref);
 }
 
 export const semiModals: Check = {
@@ -104,7 +105,7 @@ export const semiModals: Check = {
 };
 
 /** "continues to reside": the verb and its "to" are one group. */
-function* findSemiModals(reading: Reading, placed: PlacedFrame): Generator<Draft> {
+function* findSemiModals(reading: Reading, placed: PlacedFrame): Generator<FindingDraft> {
   const body = placeTokens(placed.frame.body);
   for (const [position, { token, optional }] of body.entries()) {
     const [next, verb] = [body[position + 1], body[position + 2]];

@@ -2,9 +2,9 @@
 
 import { hasTag } from '../../language/tree/tree.ts';
 import { type AnnotatedFrame, cutFrame } from '../model/frame.ts';
-import { allFrames, isIn, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
+import { allFrames, isInList, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { type Slot, type TokenRef, tokensOf } from '../model/slot.ts';
-import { type Check, type Draft, draftFor } from './check.ts';
+import { type Check, draftFor, type FindingDraft } from './check.ts';
 
 /** Every slot that some cut makes, each once. */
 function slotsOf(frame: AnnotatedFrame): { name: string; slot: Slot }[] {
@@ -64,10 +64,10 @@ export const overOptional: Check = {
   },
 };
 
-function* findNegations(reading: Reading, placed: PlacedFrame): Generator<Draft> {
+function* findNegations(reading: Reading, placed: PlacedFrame): Generator<FindingDraft> {
   const { subjects, body } = placed.frame;
   for (const { tokens, optional } of [...subjects.flatMap((slot) => slot ?? []), ...body]) {
-    const refs = optional ? tokens.filter((ref) => isIn(reading, 'negations', ref)) : [];
+    const refs = optional ? tokens.filter((ref) => isInList(reading, 'negations', ref)) : [];
     // A whole phrase that is denied may be left out; a single "not" turns the fact around.
     if (refs.length === 0 || tokens.length > 2) continue;
     const message = `without ${JSON.stringify(printTokens(reading, refs))} the fact says the opposite`;
@@ -76,7 +76,7 @@ function* findNegations(reading: Reading, placed: PlacedFrame): Generator<Draft>
 }
 
 /** An argument that has a noun only in its optional groups: "[people] happy". */
-function* findLostHeads(reading: Reading, placed: PlacedFrame): Generator<Draft> {
+function* findLostHeads(reading: Reading, placed: PlacedFrame): Generator<FindingDraft> {
   const isNoun = (ref: TokenRef) => hasTag(reading, ref, 'NOUN', 'PROPN', 'PRON', 'NUM', 'SYM');
   const seen = new Set<TokenRef>();
   for (const { name, slot } of slotsOf(placed.frame)) {

@@ -22,14 +22,14 @@ export interface GoldRecordOptions {
 }
 
 /** Gold as files bring it: the id may be missing, the CoNLL-U block may be there, and with it tokens that must stay. */
-export type ImportedSentence = Omit<GoldSentence, 'id'> & {
+export type IncomingSentence = Omit<GoldSentence, 'id'> & {
   readonly id?: string | undefined;
   readonly conllu?: string | undefined;
 };
 
 /** For each sentence its own record and, where it has facts that are wanted, one entry that adds them all. */
 export function* toGoldRecords(
-  sentences: Iterable<ImportedSentence>,
+  sentences: Iterable<IncomingSentence>,
   options: GoldRecordOptions,
 ): Generator<SentenceRecord | EntryRecord> {
   let number = 0;
@@ -43,7 +43,7 @@ export function* toGoldRecords(
   }
 }
 
-function toSentenceRecord({ id, text, lang, tokens, conllu }: ImportedSentence): SentenceRecord {
+function toSentenceRecord({ id, text, lang, tokens, conllu }: IncomingSentence): SentenceRecord {
   return {
     type: 'sentence',
     ...(id === undefined ? {} : { id }),
@@ -57,7 +57,7 @@ function toSentenceRecord({ id, text, lang, tokens, conllu }: ImportedSentence):
 }
 
 function toAnnotatedRecords(
-  sentence: ImportedSentence,
+  sentence: IncomingSentence,
   extras: readonly SimpleOperation[],
   annotator: string,
   { importId, entryId, source, language, onLoss }: GoldRecordOptions & { readonly entryId: string },

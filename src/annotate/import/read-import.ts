@@ -13,7 +13,7 @@ import { importDiagnostics } from '../exchange/import-diagnostics.ts';
 import { parsePlainText } from '../exchange/plain-text.ts';
 import { tidyText } from '../exchange/tidy-text.ts';
 import { isFitLine } from '../model/fit-text.ts';
-import { type GoldRecordOptions, type ImportedSentence, toGoldRecords } from './gold-records.ts';
+import { type GoldRecordOptions, type IncomingSentence, toGoldRecords } from './gold-records.ts';
 
 export interface ImportFormat {
   readonly id: string;
@@ -83,7 +83,7 @@ function* parseSentences(
   format: string,
   reader: Exclude<AnyReader, ExtractionReader> | undefined,
   report: Report,
-): Generator<ImportedSentence> {
+): Generator<IncomingSentence> {
   if (reader) yield* reader.parse(source, report);
   else if (format === 'conllu') yield* parseConlluGold(source, report);
   else if (format === 'csv') yield* parseCsv(source, report);

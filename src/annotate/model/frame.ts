@@ -33,7 +33,7 @@ export function printOrigin({ kind, by, confidence }: Exclude<Origin, { kind: 'm
 }
 
 /** Undefined for what `printOrigin` did not write. */
-export function parseOrigin(text: string): Origin | undefined {
+export function parseFrameOrigin(text: string): Origin | undefined {
   const [, kind, by, number] = /^(import|suggestion): (.+?)(?: \(([\d.e-]+)\))?$/.exec(text) ?? [];
   const confidence = number === undefined ? {} : { confidence: Number(number) };
   return originSchema.safeParse({ kind, by, ...confidence }).data;

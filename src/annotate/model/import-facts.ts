@@ -14,12 +14,12 @@ import {
   cutFrame,
   type Exclusion,
   type Origin,
-  parseOrigin,
+  parseFrameOrigin,
 } from './frame.ts';
 import { fitTokens, linkWords } from './link-words.ts';
 import { type Slot, type SlotGroup, type TokenRef, tokensOf } from './slot.ts';
 
-export interface ImportOptions {
+export interface FactImportOptions {
   readonly annotator: string;
   /** Names the source in the origin of the frames, such as a file. */
   readonly source: string;
@@ -37,7 +37,7 @@ export interface ImportedSentence {
   readonly losses: readonly string[];
 }
 
-export function importSentence(sentence: GoldSentence, options: ImportOptions): ImportedSentence {
+export function importSentence(sentence: GoldSentence, options: FactImportOptions): ImportedSentence {
   const { id, text, lang, facts } = sentence;
   const words = options.keepsTokens ? [] : facts.flatMap((fact) => triplesOf(fact).flatMap(wordsOfTriple));
   const start = createAnnotation({
@@ -59,7 +59,7 @@ export function importSentence(sentence: GoldSentence, options: ImportOptions): 
 export function framesOfTriples(
   annotation: Annotation,
   triples: readonly TriplePattern[],
-  { createId, source }: Pick<ImportOptions, 'createId' | 'source'>,
+  { createId, source }: Pick<FactImportOptions, 'createId' | 'source'>,
 ): AnnotatedFrame[] {
   return groupTriples(triples).map((frame) => linkFrame(annotation, frame, { createId, source }));
 }
@@ -71,7 +71,7 @@ function toFact({ tags = [], note = '' }: Fact, frames: readonly AnnotatedFrame[
 function importFact(
   annotation: Annotation,
   fact: Fact,
-  options: ImportOptions,
+  options: FactImportOptions,
   lose: (loss: string) => void,
 ): AnnotatedFrame[] {
   const triples = fact.triples.filter(({ subject, relation, object }) => {
@@ -130,7 +130,7 @@ function joinSubjects(all: readonly CutsOfSubject[]): Pick<Frame, 'subjects' | '
 function linkFrame(
   annotation: Annotation,
   frame: Frame,
-  { createId, source }: Pick<ImportOptions, 'createId' | 'source'>,
+  { createId, source }: Pick<FactImportOptions, 'createId' | 'source'>,
 ): AnnotatedFrame {
   const tokens = wordsOf(annotation);
   const body = linkSlot(frame.body, (words) => reuseTokens(linkWords(words, tokens), frame.cuts, tokens));
@@ -157,7 +157,7 @@ function linkFrame(
 
 /** As the gold says it. Only an import may have words that the sentence does not have (R4). */
 function readOrigin({ origin = '' }: Frame, linked: Slot, source: string): Origin {
-  const read = parseOrigin(origin);
+  const read = parseFrameOrigin(origin);
   const isForeign = tokensOf(linked).some((ref) => typeof ref === 'string');
   return read === undefined || (read.kind === 'suggestion' && isForeign) ? { kind: 'import', by: source } : read;
 }

@@ -74,13 +74,13 @@ type ListName = {
   [Name in keyof ClosedClasses]: ClosedClasses[Name] extends ReadonlySet<string> ? Name : never;
 }[keyof ClosedClasses];
 
-export function isIn(reading: Reading, list: ListName, ref: TokenRef | undefined): boolean {
+export function isInList(reading: Reading, list: ListName, ref: TokenRef | undefined): boolean {
   return reading.classes[list].has(lowerWord(reading, ref));
 }
 
 /** With tags an adposition that is no particle of a verb; else a word of the language's list. */
 export function isPreposition(reading: Reading, ref: TokenRef | undefined): boolean {
-  if (tagOf(reading, ref) === '') return isIn(reading, 'prepositions', ref);
+  if (tagOf(reading, ref) === '') return isInList(reading, 'prepositions', ref);
   return hasTag(reading, ref, 'ADP') && deprelOf(reading, ref) !== 'compound:prt';
 }
 

@@ -4,7 +4,7 @@ import { type SlotPlace, slotAt } from '../model/edit-frame.ts';
 import type { AnnotatedFact, AnnotatedFrame } from '../model/frame.ts';
 import { createFact } from '../model/frame.ts';
 import type { SimpleOperation } from '../model/operations.ts';
-import { allFrames, isIn, isInsideEntity, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
+import { allFrames, isInList, isInsideEntity, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { type PlacedToken, placeTokens, slotOfPlaced, type TokenRef } from '../model/slot.ts';
 import { keepsSlotsFilled, keyOf, numbersOf, originOf, type Suggestion } from './suggestion.ts';
 
@@ -22,7 +22,7 @@ export function findCoordination(reading: Reading, frame: AnnotatedFrame): Coord
     const placed = placeTokens(slotAt(frame, place) ?? []);
     for (let position = from + 1; position < Math.min(to, placed.length) - 1; position++) {
       const ref = placed[position]?.token ?? '';
-      if (isIn(reading, 'coordinators', ref) && !isInsideEntity(reading, ref)) return { place, position, ref };
+      if (isInList(reading, 'coordinators', ref) && !isInsideEntity(reading, ref)) return { place, position, ref };
     }
   }
   return undefined;

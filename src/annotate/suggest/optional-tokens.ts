@@ -4,7 +4,7 @@
 import { featureOf, hasTag, tagOf } from '../../language/tree/tree.ts';
 import { type SlotPlace, setEachOptional, slotAt } from '../model/edit-frame.ts';
 import { type AnnotatedFrame, changeFrame } from '../model/frame.ts';
-import { allFrames, isIn, isInsideEntity, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
+import { allFrames, isInList, isInsideEntity, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { placeTokens, type TokenRef } from '../model/slot.ts';
 import { keepsSlotsFilled, type Suggestion, suggestEdit } from './suggestion.ts';
 
@@ -48,18 +48,18 @@ function listMandatory(frame: AnnotatedFrame): MandatoryToken[] {
 
 /** Unless it belongs to a name, as in "The Times". */
 export function isArticle(reading: Reading, { ref }: MandatoryToken): boolean {
-  return isIn(reading, 'articles', ref) && !hasTag(reading, ref, 'PRON') && !isInsideEntity(reading, ref);
+  return isInList(reading, 'articles', ref) && !hasTag(reading, ref, 'PRON') && !isInsideEntity(reading, ref);
 }
 
 const beginsName = (reading: Reading, ref: TokenRef | undefined): boolean =>
   ref !== undefined && /^\p{Lu}/u.test(printTokens(reading, [ref]));
 
 export function isTitle(reading: Reading, { ref, next }: MandatoryToken): boolean {
-  return isIn(reading, 'titles', ref) && beginsName(reading, next);
+  return isInList(reading, 'titles', ref) && beginsName(reading, next);
 }
 
 export function isOffice(reading: Reading, { ref, next }: MandatoryToken): boolean {
-  return isIn(reading, 'offices', ref) && beginsName(reading, ref) && beginsName(reading, next);
+  return isInList(reading, 'offices', ref) && beginsName(reading, ref) && beginsName(reading, next);
 }
 
 function isPunctuation(reading: Reading, { ref }: MandatoryToken): boolean {
@@ -69,13 +69,13 @@ function isPunctuation(reading: Reading, { ref }: MandatoryToken): boolean {
 /** "some people", not "some of them" and not "the most famous". */
 export function isQuantity(reading: Reading, { ref, next }: MandatoryToken): boolean {
   const isModifier = tagOf(reading, ref) === '' || hasTag(reading, ref, 'DET', 'ADJ');
-  return isIn(reading, 'quantities', ref) && next !== undefined && isModifier;
+  return isInList(reading, 'quantities', ref) && next !== undefined && isModifier;
 }
 
 /** Adverbs that ask, relate or deny are no ornament. */
 export function isAdverb(reading: Reading, { ref }: MandatoryToken): boolean {
   const isPlain = hasTag(reading, ref, 'ADV') && featureOf(reading, ref, 'PronType') === '';
-  return isPlain && !isIn(reading, 'negations', ref);
+  return isPlain && !isInList(reading, 'negations', ref);
 }
 
 interface OptionalClass {

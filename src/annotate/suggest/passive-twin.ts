@@ -5,7 +5,7 @@ import { hasTag } from '../../language/tree/tree.ts';
 import { joinBody } from '../model/edit-frame.ts';
 import type { AnnotatedFrame } from '../model/frame.ts';
 import { createFrame } from '../model/frame.ts';
-import { allFrames, isIn, lowerWord, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
+import { allFrames, isInList, lowerWord, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
 import { placeTokens, type Slot, sliceSlot, slotOfPlaced, type TokenRef, tokensOf } from '../model/slot.ts';
 import { keyOf, numbersOf, originOf, type Suggestion } from './suggestion.ts';
 
@@ -17,12 +17,12 @@ interface PassiveParts {
 
 function findPassive(reading: Reading, { body, cuts }: AnnotatedFrame): PassiveParts | undefined {
   const tokens = tokensOf(body);
-  const agent = tokens.findIndex((ref) => isIn(reading, 'agents', ref));
+  const agent = tokens.findIndex((ref) => isInList(reading, 'agents', ref));
   const participle = agent - 1;
   const auxiliaries = tokens.slice(0, Math.max(0, participle));
   const isWhole = participle > 0 && auxiliaries.every((ref) => hasTag(reading, ref, 'AUX', 'ADV', 'PART'));
-  if (!isWhole || !auxiliaries.some((ref) => isIn(reading, 'copulas', ref))) return undefined;
-  if (auxiliaries.some((ref) => isIn(reading, 'negations', ref))) return undefined;
+  if (!isWhole || !auxiliaries.some((ref) => isInList(reading, 'copulas', ref))) return undefined;
+  if (auxiliaries.some((ref) => isInList(reading, 'negations', ref))) return undefined;
   // The cut has to part the agent from the verb, or it is not the agent that the fact is about.
   const isParted = cuts.some((cut) => cut === agent || cut === agent + 1);
   return isParted && isPastForm(reading, tokens[participle]) ? { participle, agent } : undefined;

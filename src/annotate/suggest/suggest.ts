@@ -28,12 +28,14 @@ export function suggest(reading: Reading): Suggestion[] {
   );
 }
 
-export function modeOf({ settings }: Reading, kind: SuggestionKind): SuggestionMode {
+export function suggestionModeOf({ settings }: Reading, kind: SuggestionKind): SuggestionMode {
   return settings.suggestionKinds[kind] ?? settings.suggestions;
 }
 
 /** Without those that the project does not want or the annotator dismissed. */
 export function keepWanted(reading: Reading, suggestions: readonly Suggestion[]): Suggestion[] {
   const dismissed = new Set(reading.annotation.dismissals.map(({ code, key }) => `${code}\n${key}`));
-  return suggestions.filter(({ kind, key }) => modeOf(reading, kind) !== 'off' && !dismissed.has(`${kind}\n${key}`));
+  return suggestions.filter(
+    ({ kind, key }) => suggestionModeOf(reading, kind) !== 'off' && !dismissed.has(`${kind}\n${key}`),
+  );
 }

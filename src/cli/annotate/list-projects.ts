@@ -12,7 +12,7 @@ export interface ListOptions {
   readonly format: TableFormat;
 }
 
-export async function listProjects({ database, format }: ListOptions): Promise<void> {
+export async function runList({ database, format }: ListOptions): Promise<void> {
   const projects = await withStore(database, 'existing', async (store) => {
     const stored = await store.listProjects();
     return Promise.all(

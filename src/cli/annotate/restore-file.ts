@@ -10,7 +10,7 @@ import { readLines } from '../../server/store/records/read-lines.ts';
 import { createLanguageEngine } from './language-engine.ts';
 import { withStore } from './with-store.ts';
 
-export interface RestoreOptions {
+export interface RestoreFileOptions {
   readonly database: string;
   readonly as?: string;
   readonly services?: boolean;
@@ -23,7 +23,7 @@ export interface RestoredFile extends ImportResult {
 
 export async function restoreFile(
   file: string,
-  { database, as: newId, services }: RestoreOptions,
+  { database, as: newId, services }: RestoreFileOptions,
 ): Promise<RestoredFile> {
   const projects: string[] = [];
   const opened = await openBackup(file);

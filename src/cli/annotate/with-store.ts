@@ -44,9 +44,9 @@ async function openDatabase(database: string, mode: Mode, onOutage?: OnOutage): 
   try {
     return await openStore(database, () => new Date().toISOString(), onOutage);
   } catch (error) {
-    if (findFailure(error) !== undefined) throw explain(error, database);
+    if (findFailure(error) !== undefined) throw explainStoreError(error, database);
     const said = error instanceof Error ? error.message : String(error);
-    throw explain(outage(`cannot be opened: ${said} (${errorCode(error)})`), database);
+    throw explainStoreError(outage(`cannot be opened: ${said} (${errorCode(error)})`), database);
   }
 }
 
@@ -61,7 +61,7 @@ export async function openForServer(
     return store;
   } catch (error) {
     await store.close();
-    throw explain(error, database);
+    throw explainStoreError(error, database);
   }
 }
 
@@ -83,11 +83,11 @@ export async function withStore<Result>(
 /** What went wrong with a store, in the command line's words where it is no bug. */
 export function toReport(error: unknown, { engine }: Store, database: string): unknown {
   const reason = engine.explainOutage(error);
-  return explain(reason === undefined ? error : outage(reason), database);
+  return explainStoreError(reason === undefined ? error : outage(reason), database);
 }
 
 /** In the command line's words, where the server or its store threw it on purpose. */
-export function explain(error: unknown, database: string): unknown {
+export function explainStoreError(error: unknown, database: string): unknown {
   const failure = findFailure(error);
   if (failure === undefined) return error;
   const { code, message } = failure;

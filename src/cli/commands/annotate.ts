@@ -9,12 +9,12 @@ import { tell } from '../../node/terminal.ts';
 import { tableFormats } from '../../report/print-table.ts';
 import { describeIssues } from '../../server/json/describe-issues.ts';
 import { exportGold } from '../../server/routes/export-gold.ts';
-import { parseOrigin } from '../../server/services/service-origins.ts';
+import { parseServiceOrigin } from '../../server/services/service-origins.ts';
 import type { Store } from '../../server/store/store.ts';
 import { findProject, requireAnnotator } from '../annotate/find-project.ts';
 import { type ImportedFile, type ImportFileOptions, importFile } from '../annotate/import-file.ts';
-import { type ListOptions, listProjects } from '../annotate/list-projects.ts';
-import { type RestoreOptions, restoreFile } from '../annotate/restore-file.ts';
+import { type ListOptions, runList } from '../annotate/list-projects.ts';
+import { type RestoreFileOptions, restoreFile } from '../annotate/restore-file.ts';
 import { type ServeOptions, serve } from '../annotate/serve.ts';
 import { databaseOption, withStore } from '../annotate/with-store.ts';
 import { writeAsync } from '../annotate/write-async.ts';
@@ -58,7 +58,7 @@ export function addAnnotateCommand(program: Command): void {
     .summary('list the projects and who has worked on them')
     .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
     .addOption(databaseOption())
-    .action((options: ListOptions) => listProjects(options));
+    .action((options: ListOptions) => runList(options));
 
   annotate
     .command('import')
@@ -122,7 +122,7 @@ export function addAnnotateCommand(program: Command): void {
 function readOrigins(text: string, before: readonly string[] = []): readonly string[] {
   const given = text.split(/[\s,]+/).filter((word) => word !== '');
   const origins = given.map((word) => {
-    const origin = parseOrigin(word);
+    const origin = parseServiceOrigin(word);
     if (origin !== undefined) return origin;
     throw usageError('bad-value', `--service takes scheme, host and port, such as http://10.0.0.5:8000, not ${word}`);
   });
@@ -161,7 +161,7 @@ async function* printProjects(store: Store, project: string | undefined): AsyncG
     for await (const record of store.readRecords(one.project.id)) yield `${JSON.stringify(record)}\n`;
 }
 
-async function runRestore(file: string, options: RestoreOptions): Promise<void> {
+async function runRestore(file: string, options: RestoreFileOptions): Promise<void> {
   const { projects, ...result } = await restoreFile(file, options);
   const names = projects.join(', ');
   tellImported(

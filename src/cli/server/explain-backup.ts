@@ -6,7 +6,7 @@ import { BackupProblem } from '../../server/backup/backup-file.ts';
 import { findFailure } from '../../server/errors/to-failure.ts';
 import { codeOf } from '../../server/store/database/engine.ts';
 import { outage } from '../../server/store/database/store-error.ts';
-import { explain, hidePassword } from '../annotate/with-store.ts';
+import { explainStoreError, hidePassword } from '../annotate/with-store.ts';
 
 interface Places {
   readonly file: string;
@@ -22,12 +22,12 @@ export async function explainBackup(places: Places, work: () => Promise<void>): 
 }
 
 function explainError(error: unknown, { file, database }: Places): unknown {
-  if (findFailure(error) !== undefined) return explain(error, database);
+  if (findFailure(error) !== undefined) return explainStoreError(error, database);
   if (error instanceof BackupProblem) return explainProblem(error, file, hidePassword(database));
   // Of the disk or the driver; whatever has no code is a bug of ours.
   if (error instanceof AssayError || codeOf(error) === '') return error;
   const said = error instanceof Error ? error.message : '';
-  return explain(outage(`${said} (${codeOf(error)})`), database);
+  return explainStoreError(outage(`${said} (${codeOf(error)})`), database);
 }
 
 function explainProblem({ kind, message, line }: BackupProblem, file: string, database: string): AssayError {

@@ -24,7 +24,7 @@ export const footerSchema = z.strictObject({
 });
 export type BackupFooter = z.infer<typeof footerSchema>;
 
-export type Row = readonly Value[];
+export type BackupRow = readonly Value[];
 
 /** The file is no backup, or not the one that was written; or it does not fit the database. */
 export class BackupProblem extends Error {

@@ -6,7 +6,7 @@ import { assayVersion } from '../../core/signature.ts';
 import { listApplied, refuseNewer } from '../store/database/migrations.ts';
 import { type BackupFooter, type BackupHeader, BackupProblem } from './backup-file.ts';
 import type { AnyTables, PlainDatabase, Rows } from './plain-database.ts';
-import { type BackupTable, type Column, readSchema, type Value } from './schema.ts';
+import { type BackupColumn, type BackupTable, readSchema, type Value } from './schema.ts';
 
 const pageRows = 200;
 
@@ -71,7 +71,7 @@ async function* readPages(db: Transaction<AnyTables>, { name, columns, key }: Ba
 }
 
 /** Numbers that are too long for the driver's taste come as text. */
-function toValue(row: Rows, { name, isNumber, reset }: Column): Value {
+function toValue(row: Rows, { name, isNumber, reset }: BackupColumn): Value {
   const value = row[name] as Value;
   if (reset !== undefined) return reset;
   return isNumber && typeof value === 'string' ? Number(value) : value;

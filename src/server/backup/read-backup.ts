@@ -7,16 +7,16 @@ import {
   type BackupFooter,
   type BackupHeader,
   BackupProblem,
+  type BackupRow,
   findRowProblem,
   footerSchema,
   headerSchema,
-  type Row,
   tableSchema,
 } from './backup-file.ts';
 import { type BackupTable, readSchema } from './schema.ts';
 
 export interface BackupReader {
-  onRow?(table: BackupTable, row: Row): Promise<void> | void;
+  onRow?(table: BackupTable, row: BackupRow): Promise<void> | void;
   onTableEnd?(table: BackupTable, rows: number): Promise<void> | void;
 }
 
@@ -56,7 +56,7 @@ export async function readBackup(
       const problem = table ? findRowProblem(value, table) : 'a row outside of a table';
       if (table === undefined || problem !== undefined) throw new BackupProblem('damaged', problem ?? '', line);
       rows[table.name] = (rows[table.name] ?? 0) + 1;
-      await onRow?.(table, value as Row);
+      await onRow?.(table, value as BackupRow);
     } else if (place + 1 < tables.length) {
       await endTable();
       const table = beginTable(value, tables[++place] as BackupTable, line);

@@ -2,7 +2,7 @@
 
 import { sql, type Transaction } from 'kysely';
 import { listApplied, migrate } from '../store/database/migrations.ts';
-import { type BackupHeader, BackupProblem, type Row } from './backup-file.ts';
+import { type BackupHeader, BackupProblem, type BackupRow } from './backup-file.ts';
 import type { AnyTables, PlainDatabase } from './plain-database.ts';
 import { readBackup } from './read-backup.ts';
 import type { BackupTable } from './schema.ts';
@@ -65,7 +65,7 @@ async function requireEmpty({ db }: PlainDatabase, { migrations }: BackupHeader)
 
 function createWriter(db: Transaction<AnyTables>) {
   let table: BackupTable | undefined;
-  let rows: Row[] = [];
+  let rows: BackupRow[] = [];
   let length = 0;
   const flush = async () => {
     if (table === undefined || rows.length === 0) return;
@@ -76,7 +76,7 @@ function createWriter(db: Transaction<AnyTables>) {
   };
   return {
     flush,
-    async add(of: BackupTable, row: Row) {
+    async add(of: BackupTable, row: BackupRow) {
       table = of;
       rows.push(row);
       length += row.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 1), 0);

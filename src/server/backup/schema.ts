@@ -7,12 +7,12 @@ import { migrate } from '../store/database/migrations.ts';
 
 export interface BackupTable {
   readonly name: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly BackupColumn[];
   /** Names of the columns of the primary key, in its order. */
   readonly key: readonly string[];
 }
 
-export interface Column {
+export interface BackupColumn {
   readonly name: string;
   readonly isNumber: boolean;
   readonly isNullable: boolean;

@@ -7,7 +7,7 @@ import type { Executor, Tables } from '../store/database/tables.ts';
 import type { Actor } from './audit.ts';
 import { inDays, type PeopleContext } from './context.ts';
 import { requirePerson } from './find-person.ts';
-import { createId, createSecret, hashSecret } from './secrets.ts';
+import { createRecordId, createSecret, hashSecret } from './secrets.ts';
 
 /** In the fragment of the address, which browsers send to nobody. */
 export const printLink = (publicUrl: string, secret: string): string => `${publicUrl}/invitation#${secret}`;
@@ -40,7 +40,7 @@ export async function makeInvitation(
   const created = now();
   const what = { person: name, role: role ?? null, project: project ?? null, projectRole: projectRole ?? null };
   const row: Tables['invitation'] = {
-    id: createId(),
+    id: createRecordId(),
     hash: hashSecret(secret),
     kind: name === null ? 'join' : 'password',
     ...what,

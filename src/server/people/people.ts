@@ -4,7 +4,6 @@ import type { StoreContext } from '../store/database/engine.ts';
 import { acceptInvitation, requireFreeName } from './accept-invitation.ts';
 import { startAttempt, takeAttempt } from './attempts.ts';
 import { type Actor, createAudit, type Deed, listAudit, readAudit } from './audit.ts';
-import { comeBack } from './come-back.ts';
 import type { PeopleContext } from './context.ts';
 import { findPerson } from './find-person.ts';
 import { listIdentities, unlinkIdentity } from './identities.ts';
@@ -12,6 +11,7 @@ import { findOpenInvitation, listInvitations, makeInvitation, revokeInvitation }
 import { adoptAnnotators, changePerson, hasAdministrator, listPeople, signOutPerson } from './manage-people.ts';
 import { changeMember, findRole, listMembers, listRoles } from './members.ts';
 import { renew } from './renew.ts';
+import { returnFromProvider } from './return-from-provider.ts';
 import { endSession, endSessions, findSession, listSessions } from './sessions.ts';
 import { changePassword, lockRule, signIn } from './sign-in.ts';
 import { findToken, listTokens, makeToken, revokeToken } from './tokens.ts';
@@ -65,7 +65,7 @@ export function createPeople({ engine, now }: StoreContext) {
     requireFreeName: async (name: string) => requireFreeName(await engine.open(), name),
     startAttempt: bind(startAttempt),
     takeAttempt: bind(takeAttempt),
-    comeBack: bind(comeBack),
+    comeBack: bind(returnFromProvider),
     listIdentities: bind(listIdentities),
     unlinkIdentity: bind(unlinkIdentity),
     findRole: bind(findRole),

@@ -5,6 +5,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const createSecret = (): string => randomBytes(32).toString('base64url');
 
-export const createId = (): string => randomBytes(12).toString('base64url');
+export const createRecordId = (): string => randomBytes(12).toString('base64url');
 
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

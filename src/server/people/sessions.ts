@@ -4,7 +4,7 @@
 import type { ServerRole } from '../../annotate/api/rights.ts';
 import type { Executor, Tables } from '../store/database/tables.ts';
 import { inDays, inHours, type PeopleContext } from './context.ts';
-import { createId, createSecret, hashSecret } from './secrets.ts';
+import { createRecordId, createSecret, hashSecret } from './secrets.ts';
 
 /** In days: at most, and without a request. */
 const life = { longest: 30, idle: 7 };
@@ -35,7 +35,7 @@ export async function startSession(db: Executor, now: string, person: string, vi
   const secret = createSecret();
   const { address, agent } = visitor;
   const times = { created: now, renewed: now, seen: now };
-  const row = { id: createId(), hash: hashSecret(secret), next: null, person, ...times, address };
+  const row = { id: createRecordId(), hash: hashSecret(secret), next: null, person, ...times, address };
   const old = bounds(now);
   await db
     .deleteFrom('session')

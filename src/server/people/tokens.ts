@@ -7,7 +7,7 @@ import { Failure } from '../errors/failure.ts';
 import type { Executor, Tables } from '../store/database/tables.ts';
 import type { Actor } from './audit.ts';
 import { inDays, inHours, type PeopleContext } from './context.ts';
-import { createId, createSecret, hashSecret } from './secrets.ts';
+import { createRecordId, createSecret, hashSecret } from './secrets.ts';
 
 /** So that a token that leaks can be recognized. */
 const prefix = 'assay_';
@@ -53,7 +53,7 @@ export async function makeToken(
   const token = prefix + createSecret();
   const created = now();
   const row: Tables['token'] = {
-    ...{ id: createId(), hash: hashSecret(token), person: actor.person, name, project: project ?? null },
+    ...{ id: createRecordId(), hash: hashSecret(token), person: actor.person, name, project: project ?? null },
     ...{ scopes: JSON.stringify(scopes), created, expires: inDays(created, days), used: null, revoked: null },
   };
   await db.transaction().execute(async (transaction) => {

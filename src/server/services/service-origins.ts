@@ -12,7 +12,7 @@ export interface ServiceRules {
 }
 
 /** The origin that somebody allows; undefined for what is none. */
-export function parseOrigin(text: string): string | undefined {
+export function parseServiceOrigin(text: string): string | undefined {
   const url = parseUrl(text);
   const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   return isOrigin ? url.origin : undefined;

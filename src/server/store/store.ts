@@ -23,7 +23,7 @@ import {
 } from './projects/projects.ts';
 import { getSentence, listSentences } from './projects/sentences.ts';
 import { getBlock } from './records/analyses.ts';
-import { type ImportOptions, importRecords, type RecordLine } from './records/import-records.ts';
+import { importRecords, type RecordImportOptions, type RecordLine } from './records/import-records.ts';
 import { readRecords } from './records/read-records.ts';
 
 export type Store = ReturnType<typeof createStore>;
@@ -60,7 +60,7 @@ function createStore(context: DocumentContext) {
     changeDocument: (address: DocumentAddress, { base, entries }: DocumentChange) =>
       changeDocument(context, address, base, entries),
     /** Lines in pieces, as they come. */
-    importRecords: (pieces: AsyncIterable<readonly RecordLine[]>, options: ImportOptions) =>
+    importRecords: (pieces: AsyncIterable<readonly RecordLine[]>, options: RecordImportOptions) =>
       importRecords(context, pieces, options),
     readRecords: (project: string) => readRecords(context, project),
     readAnnotations: (project: string, query: AnnotationQuery) => readAnnotations(context, project, query),

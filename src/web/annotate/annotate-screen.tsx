@@ -13,7 +13,7 @@ import { useSession, useWork } from '../shared/work.tsx';
 import { documentKey } from '../sync/database.ts';
 import { BenchView } from './bench-view.tsx';
 import { useDocument } from './document/use-document.ts';
-import { type Neighbours, useNeighbours } from './document/use-neighbours.ts';
+import { type SentenceNeighbours, useNeighbours } from './document/use-neighbours.ts';
 import { useProjectNews } from './document/use-project-news.ts';
 import { Key } from './keys/key.tsx';
 import type { Screen } from './keys/key-map.ts';
@@ -168,7 +168,7 @@ function useScreen(bench: Workbench | undefined, address: AnnotateProps, positio
   const neighbours = useNeighbours(address, position);
   const isRtl = isRightToLeft(bench?.get().annotation.language ?? '');
   /** A step that was asked for before the way was known: it is made when it is. */
-  const early = useRef<{ readonly from: string; readonly direction: keyof Neighbours } | undefined>(undefined);
+  const early = useRef<{ readonly from: string; readonly direction: keyof SentenceNeighbours } | undefined>(undefined);
   useEffect(() => {
     const { from, direction } = early.current ?? {};
     const to = direction && neighbours?.[direction];
@@ -189,7 +189,7 @@ function useScreen(bench: Workbench | undefined, address: AnnotateProps, positio
     shown.current = { bench, neighbours, project, sentence, isCurrent };
   }, [bench, neighbours, project, sentence, isCurrent]);
   return useMemo(() => {
-    const go = (direction: keyof Neighbours): void => {
+    const go = (direction: keyof SentenceNeighbours): void => {
       const { bench: current, neighbours: around, project: of, sentence: from } = shown.current;
       const to = around?.[direction];
       early.current = around ? undefined : { from, direction };

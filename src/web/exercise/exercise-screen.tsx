@@ -12,9 +12,9 @@ import { createWorkbench, type Workbench } from '../annotate/state/workbench.ts'
 import { tokenOnLine } from '../annotate/strip/token-lines.ts';
 import { createId } from '../shared/create-id.ts';
 import { paths } from '../shared/paths.ts';
-import { checkStep, type Step, steps } from './steps.ts';
+import { checkStep, type ExerciseStep, steps } from './steps.ts';
 
-function createStepBench({ text }: Step): Workbench {
+function createStepBench({ text }: ExerciseStep): Workbench {
   const tokens = Array.from(text.matchAll(/\S+/g), ({ index, 0: word }) => ({
     start: index,
     end: index + word.length,
@@ -25,7 +25,7 @@ function createStepBench({ text }: Step): Workbench {
 
 export default function ExerciseScreen() {
   const [at, setAt] = useState(0);
-  const step = steps[at] as Step;
+  const step = steps[at] as ExerciseStep;
   const bench = useMemo(() => createStepBench(step), [step]);
   return (
     <Stack>
@@ -40,7 +40,7 @@ export default function ExerciseScreen() {
 
 interface StepBenchProps {
   readonly bench: Workbench;
-  readonly step: Step;
+  readonly step: ExerciseStep;
   readonly at: number;
   readonly onChange: (at: number) => void;
 }

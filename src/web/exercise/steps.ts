@@ -4,7 +4,7 @@ import type { Annotation } from '../../annotate/model/annotation.ts';
 import { findFormMatches } from '../../annotate/model/expand.ts';
 import { tidySpaces } from '../../core/sentence.ts';
 
-export interface Step {
+export interface ExerciseStep {
   readonly title: string;
   readonly text: string;
   readonly task: string;
@@ -14,7 +14,7 @@ export interface Step {
   readonly wrong: readonly string[];
 }
 
-export const steps: readonly Step[] = [
+export const steps: readonly ExerciseStep[] = [
   {
     title: 'A plain fact',
     text: 'Nora Vik was born in Bergen .',
@@ -65,7 +65,7 @@ const formOf = (line: string) => {
 };
 
 /** What is still missing, in words; undefined when the step is done. */
-export function checkStep({ facts, wrong }: Step, annotation: Annotation): string | undefined {
+export function checkStep({ facts, wrong }: ExerciseStep, annotation: Annotation): string | undefined {
   const factsWith = (line: string): string[] => findFormMatches(annotation, formOf(line)).map(({ fact }) => fact);
   for (const line of wrong)
     if (factsWith(line).length > 0) return `Not quite: (${line}) should not be a form of a fact.`;

@@ -4,9 +4,9 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useWork } from '../shared/work.tsx';
-import { findNameFault, isNameTaken, NameField, nameTaken } from './name-field.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { describeNameFault, isNameTaken, NameField, nameTaken } from './name-field.tsx';
 import { findPasswordFault, HiddenName, NewPasswordField } from './password-fields.tsx';
-import { Problem } from './problem.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import type { useProvider } from './use-provider.ts';
 
@@ -34,7 +34,7 @@ export function AcceptAsNew({ known, tried = '', onAccept, provide, onProvide }:
   });
   const error = accept.error ?? provide.error;
   const isTaken = isNameTaken(error);
-  const faultOfName = (): string | undefined => (known === undefined ? findNameFault(name) : undefined);
+  const faultOfName = (): string | undefined => (known === undefined ? describeNameFault(name) : undefined);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found = { name: faultOfName(), password: findPasswordFault(password) };
@@ -70,7 +70,7 @@ export function AcceptAsNew({ known, tried = '', onAccept, provide, onProvide }:
           error={faults.password}
           autoFocus={known !== undefined}
         />
-        {!isTaken && <Problem title="That did not work" error={error} />}
+        {!isTaken && <ErrorAlert title="That did not work" error={error} />}
         <Button type="submit" loading={accept.isPending}>
           {known === undefined ? 'Join' : 'Keep this password and sign in'}
         </Button>
@@ -100,7 +100,7 @@ export function AcceptAsKnown({ name, onAccept }: KnownProps) {
       <Text size="sm">
         You are signed in as <bdi>{name}</bdi>.
       </Text>
-      <Problem title="That did not work" error={accept.error ?? leave.error} />
+      <ErrorAlert title="That did not work" error={accept.error ?? leave.error} />
       <Button autoFocus loading={accept.isPending} onClick={() => accept.mutate()}>
         Join as&nbsp;<bdi>{name}</bdi>
       </Button>

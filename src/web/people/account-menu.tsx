@@ -7,7 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { countOf } from '../../core/count-of.ts';
 import { paths } from '../shared/paths.ts';
 import { useOutboxStatus, useRights, useWork } from '../shared/work.tsx';
-import { Problem } from './problem.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 
 export default function AccountMenu({ name }: { readonly name: string }) {
   const { client, session, outbox } = useWork();
@@ -74,7 +74,7 @@ export default function AccountMenu({ name }: { readonly name: string }) {
                 : 'This browser cannot keep work: it would be lost when this tab is closed.'}
             </Text>
           )}
-          <Problem title="You are still signed in" error={leave.error} />
+          <ErrorAlert title="You are still signed in" error={leave.error} />
           <Group justify="flex-end">
             <Button variant="default" data-autofocus onClick={() => void outbox.send()}>
               Try to save now

@@ -6,7 +6,7 @@ import type { Client } from '../../annotate/api/client.ts';
 import type { AuditRecord } from '../../annotate/api/people.ts';
 import { saveLines } from '../shared/save-lines.ts';
 import { useWork } from '../shared/work.tsx';
-import { Problem } from './problem.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 
 const pageSize = 500;
 
@@ -40,7 +40,7 @@ export function AuditDownload({ project }: { readonly project?: string }) {
       <Button variant="default" loading={save.isPending} onClick={() => save.mutate(project)}>
         Download as JSONL
       </Button>
-      <Problem title="The log was not downloaded" error={save.error} />
+      <ErrorAlert title="The log was not downloaded" error={save.error} />
     </>
   );
 }

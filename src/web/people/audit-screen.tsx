@@ -9,8 +9,8 @@ import { ProjectTabs } from '../project/project-tabs.tsx';
 import { useWork } from '../shared/work.tsx';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditRow } from './audit-row.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import styles from './people.module.css';
-import { Problem } from './problem.tsx';
 import { useProjectNames } from './use-project-names.ts';
 
 const pageSize = 100;
@@ -66,7 +66,7 @@ export default function AuditScreen({ project }: { readonly project?: string }) 
         <TextInput label="To (UTC)" type="date" {...field('until')} />
         <AuditDownload {...(project === undefined ? {} : { project })} />
       </Group>
-      <Problem title="The log cannot be shown" error={log.error} />
+      <ErrorAlert title="The log cannot be shown" error={log.error} />
       {log.isSuccess && records.length === 0 && <Text size="sm">There is nothing of this kind.</Text>}
       {records.length > 0 && (
         <Table className={`${styles.rows ?? ''} ${styles.log ?? ''}`} aria-label="Audit log">

@@ -3,8 +3,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../shared/work.tsx';
-import { findNameFault, isNameTaken, NameField, nameTaken } from './name-field.tsx';
-import { Problem } from './problem.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { describeNameFault, isNameTaken, NameField, nameTaken } from './name-field.tsx';
 import { wrapped } from './provider-button.tsx';
 import { useProvider } from './use-provider.ts';
 
@@ -15,7 +15,7 @@ export function ChooseNameForm({ name: tried = '' }: { readonly name: string | u
   const provide = useProvider();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = findNameFault(name);
+    const found = describeNameFault(name);
     setFault(found);
     if (found === undefined) provide.mutate({ name: name.trim() });
   };
@@ -31,7 +31,7 @@ export function ChooseNameForm({ name: tried = '' }: { readonly name: string | u
             provide.reset();
           }}
         />
-        {!isTaken && <Problem title="That did not work" error={provide.error} />}
+        {!isTaken && <ErrorAlert title="That did not work" error={provide.error} />}
         <Button type="submit" styles={wrapped} loading={provide.isPending}>
           <span>
             Continue with <bdi>{provider}</bdi>

@@ -4,12 +4,12 @@ import { Badge, Button, Group, Table, Text, VisuallyHidden } from '@mantine/core
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession, useWork } from '../shared/work.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import styles from './people.module.css';
-import { Problem } from './problem.tsx';
+import { ProviderAlert, useProviderReturn } from './provider-alert.tsx';
 import { wrapped } from './provider-button.tsx';
-import { ProviderProblem, useProviderReturn } from './provider-problem.tsx';
-import { Section } from './section.tsx';
 import { Time } from './time.tsx';
+import { TitledSection } from './titled-section.tsx';
 import { useProvider } from './use-provider.ts';
 
 export function IdentitiesSection() {
@@ -29,9 +29,9 @@ export function IdentitiesSection() {
   // Links of a provider that is gone can still be taken back.
   if (!provider && identities.length === 0 && !error) return null;
   return (
-    <Section title="Sign-in with a provider">
-      <ProviderProblem title="Nothing was linked" problem={problem} />
-      <Problem title="That did not work" error={error ?? unlink.error ?? link.error} />
+    <TitledSection title="Sign-in with a provider">
+      <ProviderAlert title="Nothing was linked" problem={problem} />
+      <ErrorAlert title="That did not work" error={error ?? unlink.error ?? link.error} />
       {identities.length > 0 && (
         <Table className={styles.rows ?? ''} aria-label="Linked accounts">
           <Table.Thead>
@@ -92,6 +92,6 @@ export function IdentitiesSection() {
           <Text size="sm">You sign in there, and may sign in with it here from then on.</Text>
         </Group>
       )}
-    </Section>
+    </TitledSection>
   );
 }

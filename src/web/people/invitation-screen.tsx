@@ -11,8 +11,8 @@ import { paths } from '../shared/paths.ts';
 import { placeOfNewProject } from '../shared/return-place.ts';
 import { useTeamMe, useWork } from '../shared/work.tsx';
 import { AcceptAsKnown, AcceptAsNew } from './accept-forms.tsx';
-import { Problem } from './problem.tsx';
-import { ProviderProblem, useProviderReturn } from './provider-problem.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { ProviderAlert, useProviderReturn } from './provider-alert.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { Time } from './time.tsx';
 import { useProvider } from './use-provider.ts';
@@ -38,13 +38,13 @@ export default function InvitationScreen() {
         <Text>There is no invitation in this address. Open the whole link that you were given.</Text>
       )}
       {secret !== undefined && !data && !error && <Loader aria-label="Loading" />}
-      <Problem title="This invitation cannot be used" error={error} />
+      <ErrorAlert title="This invitation cannot be used" error={error} />
       {(secret === undefined || error) && (
         <Anchor component={Link} href={paths.home} onClick={forgetSecret} mt="sm" display="block">
           To the start page
         </Anchor>
       )}
-      {data && <ProviderProblem problem={problem} />}
+      {data && <ProviderAlert problem={problem} />}
       {data && secret !== undefined && <OfferView offer={data} secret={secret} tried={problem?.name} />}
     </Card>
   );

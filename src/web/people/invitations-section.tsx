@@ -6,10 +6,10 @@ import type { Invitation } from '../../annotate/api/people.ts';
 import { now } from '../shared/today.ts';
 import { useWork } from '../shared/work.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import styles from './people.module.css';
-import { Problem } from './problem.tsx';
-import { Section } from './section.tsx';
 import { Time } from './time.tsx';
+import { TitledSection } from './titled-section.tsx';
 import { useProjectNames } from './use-project-names.ts';
 
 const isOpen = ({ used, revoked, expires }: Invitation): boolean =>
@@ -29,8 +29,8 @@ export function InvitationsSection({ project }: { readonly project?: string }) {
   const open = data?.filter(isOpen);
   const nameOf = useProjectNames(project === undefined);
   return (
-    <Section title="Open invitations">
-      <Problem title="That did not work" error={error ?? revoke.error} />
+    <TitledSection title="Open invitations">
+      <ErrorAlert title="That did not work" error={error ?? revoke.error} />
       {open?.length === 0 && <Text size="sm">There are none.</Text>}
       {open && open.length > 0 && (
         <Table className={styles.rows ?? ''} aria-label="Open invitations">
@@ -69,7 +69,7 @@ export function InvitationsSection({ project }: { readonly project?: string }) {
           </Table.Tbody>
         </Table>
       )}
-    </Section>
+    </TitledSection>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { listChoices } from './role-texts.ts';
+import { listTextChoices } from './role-texts.ts';
 
 interface InviteFormProps<Role extends string> {
   readonly texts: Readonly<Record<Role, string>>;
@@ -25,7 +25,7 @@ export function InviteForm<Role extends string>({ texts, start, isBusy, onInvite
       <Group align="flex-end" gap="sm">
         <NativeSelect
           label="Role"
-          data={listChoices(texts)}
+          data={listTextChoices(texts)}
           value={role}
           style={{ flex: '0 1 26rem' }}
           onChange={(event) => setRole(event.currentTarget.value as Role)}

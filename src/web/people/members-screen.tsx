@@ -8,14 +8,14 @@ import { ProjectTabs } from '../project/project-tabs.tsx';
 import { useRights, useTeamMe, useWork } from '../shared/work.tsx';
 import { AddMemberForm } from './add-member-form.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import styles from './people.module.css';
-import { Problem } from './problem.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { projectRoleTexts } from './role-texts.ts';
 import { SecretField } from './secret-field.tsx';
-import { Section } from './section.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 interface Change {
   readonly name: string;
@@ -52,7 +52,7 @@ export default function MembersScreen({ project }: { readonly project: string })
     <>
       <ProjectTabs project={project} />
       <Stack>
-        <Problem title="That did not work" error={error ?? change.error ?? invite.error} />
+        <ErrorAlert title="That did not work" error={error ?? change.error ?? invite.error} />
         {link !== undefined && (
           <SecretField
             key={link}
@@ -63,7 +63,7 @@ export default function MembersScreen({ project }: { readonly project: string })
           />
         )}
         {canManage && (
-          <Section title="Invite to this project">
+          <TitledSection title="Invite to this project">
             <Text size="sm" mb="xs">
               The link is for people without an account too: they choose name and password when they open it.
             </Text>
@@ -74,10 +74,10 @@ export default function MembersScreen({ project }: { readonly project: string })
               onInvite={(role, days) => invite.mutate({ role, days })}
             />
             <AddMemberForm isBusy={change.isPending} onAdd={(name, role) => change.mutate({ name, role })} />
-          </Section>
+          </TitledSection>
         )}
         {canManage && <InvitationsSection project={project} />}
-        <Section title="Members">
+        <TitledSection title="Members">
           {data?.length === 0 && <Text size="sm">There are none. Administrators of the server see every project.</Text>}
           {data && data.length > 0 && (
             <Table className={styles.rows ?? ''} aria-label="Members">
@@ -130,7 +130,7 @@ export default function MembersScreen({ project }: { readonly project: string })
           <Text size="sm" c="dimmed" mt="xs">
             What somebody has annotated stays when they are removed.
           </Text>
-        </Section>
+        </TitledSection>
       </Stack>
     </>
   );

@@ -27,7 +27,7 @@ export const NameField = ({ value, error, onChange }: NameFieldProps) => (
 );
 
 /** What is wrong with it, in a sentence; undefined where it will do. */
-export function findNameFault(name: string): string | undefined {
+export function describeNameFault(name: string): string | undefined {
   const parsed = personSchema.safeParse(name.trim());
   return parsed.success ? undefined : `Choose another name: ${parsed.error.issues[0]?.message ?? ''}.`;
 }

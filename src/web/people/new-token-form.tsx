@@ -7,8 +7,8 @@ import { keySchema } from '../../annotate/api/key.ts';
 import { longestTokenLife } from '../../annotate/api/people.ts';
 import type { Scope } from '../../annotate/api/rights.ts';
 import { useWork } from '../shared/work.tsx';
-import { Problem } from './problem.tsx';
-import { listChoices, scopeTexts } from './role-texts.ts';
+import { ErrorAlert } from './error-alert.tsx';
+import { listTextChoices, scopeTexts } from './role-texts.ts';
 
 const lives = [7, 30, 90, longestTokenLife].map((days) => ({ value: String(days), label: `${days} days` }));
 
@@ -65,7 +65,7 @@ export function NewTokenForm({ onDone }: { readonly onDone: (token?: string) => 
           onChange={(chosen) => setScopes(chosen as Scope[])}
         >
           <Stack gap={4} my={4}>
-            {listChoices(scopeTexts).map(({ value, label }) => (
+            {listTextChoices(scopeTexts).map(({ value, label }) => (
               <Checkbox key={value} value={value} label={label} />
             ))}
           </Stack>
@@ -87,7 +87,7 @@ export function NewTokenForm({ onDone }: { readonly onDone: (token?: string) => 
             onChange={(event) => setDays(event.currentTarget.value)}
           />
         </Group>
-        <Problem title="No token was made" error={make.error} />
+        <ErrorAlert title="No token was made" error={make.error} />
         <Group>
           <Button type="submit" loading={make.isPending}>
             Make the token

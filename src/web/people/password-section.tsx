@@ -4,9 +4,9 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useWork } from '../shared/work.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import { findPasswordFault, HiddenName, NewPasswordField, PasswordField } from './password-fields.tsx';
-import { Problem } from './problem.tsx';
-import { Section } from './section.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 export function PasswordSection({ name }: { readonly name: string }) {
   const { client } = useWork();
@@ -30,13 +30,13 @@ export function PasswordSection({ name }: { readonly name: string }) {
     if (found === undefined && current !== '') change.mutate();
   };
   return (
-    <Section title="Password">
+    <TitledSection title="Password">
       <form onSubmit={submit}>
         <Stack gap="sm" maw={420}>
           <HiddenName name={name} />
           <PasswordField label="Current password" value={current} onChange={setCurrent} />
           <NewPasswordField value={next} onChange={setNext} error={fault} />
-          <Problem title="The password was not changed" error={change.error} />
+          <ErrorAlert title="The password was not changed" error={change.error} />
           <Button type="submit" loading={change.isPending} w="fit-content">
             Change the password
           </Button>
@@ -45,6 +45,6 @@ export function PasswordSection({ name }: { readonly name: string }) {
           </Text>
         </Stack>
       </form>
-    </Section>
+    </TitledSection>
   );
 }

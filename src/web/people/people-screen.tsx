@@ -5,13 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServerRole } from '../../annotate/api/rights.ts';
 import { useWork } from '../shared/work.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { Problem } from './problem.tsx';
 import { serverRoleTexts } from './role-texts.ts';
 import { SecretField } from './secret-field.tsx';
-import { Section } from './section.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 interface ShownLink {
   readonly title: string;
@@ -55,18 +55,18 @@ export default function PeopleScreen() {
           onDone={() => setShown(undefined)}
         />
       )}
-      <Problem title="That did not work" error={error ?? invite.error ?? reset.error} />
-      <Section title="Invite somebody">
+      <ErrorAlert title="That did not work" error={error ?? invite.error ?? reset.error} />
+      <TitledSection title="Invite somebody">
         <InviteForm
           texts={serverRoleTexts}
           start="member"
           isBusy={invite.isPending}
           onInvite={(role, days) => invite.mutate({ role, days })}
         />
-      </Section>
-      <Section title="On this server">
+      </TitledSection>
+      <TitledSection title="On this server">
         <PeopleTable people={data ?? []} onReset={(person) => reset.mutate(person)} />
-      </Section>
+      </TitledSection>
       <InvitationsSection />
     </Stack>
   );

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import type { listedPersonSchema } from '../../annotate/api/people.ts';
 import { useTeamMe, useWork } from '../shared/work.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import styles from './people.module.css';
-import { Problem } from './problem.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { serverRoleTexts } from './role-texts.ts';
 import { Time } from './time.tsx';
@@ -33,7 +33,7 @@ export function PeopleTable({ people, onReset }: PeopleTableProps) {
   });
   return (
     <>
-      <Problem title="Nothing was changed" error={act.error} />
+      <ErrorAlert title="Nothing was changed" error={act.error} />
       <Table className={styles.rows ?? ''} aria-label="People">
         <Table.Thead>
           <Table.Tr>

@@ -24,7 +24,7 @@ export const scopeTexts: Readonly<Record<Scope, string>> = {
 };
 
 /** For a choice with the meaning behind each. */
-export const listChoices = <Key extends string>(texts: Readonly<Record<Key, string>>) =>
+export const listTextChoices = <Key extends string>(texts: Readonly<Record<Key, string>>) =>
   Object.entries<string>(texts).map(([value, label]) => ({ value: value as Key, label }));
 
 /** For a narrow choice, of the words alone. */

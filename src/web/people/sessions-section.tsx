@@ -5,10 +5,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWork } from '../shared/work.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { describeAgent } from './describe-agent.ts';
+import { ErrorAlert } from './error-alert.tsx';
 import styles from './people.module.css';
-import { Problem } from './problem.tsx';
-import { Section } from './section.tsx';
 import { Time } from './time.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 export function SessionsSection() {
   const { client, session } = useWork();
@@ -27,8 +27,8 @@ export function SessionsSection() {
     },
   });
   return (
-    <Section title="Where you are signed in">
-      <Problem title="That did not work" error={error ?? end.error ?? endAll.error} />
+    <TitledSection title="Where you are signed in">
+      <ErrorAlert title="That did not work" error={error ?? end.error ?? endAll.error} />
       <Table className={styles.rows ?? ''} aria-label="Sessions">
         <Table.Thead>
           <Table.Tr>
@@ -82,6 +82,6 @@ export function SessionsSection() {
         />
         <Text size="sm">Ends all sessions, this one too. Tokens of programs stay.</Text>
       </Group>
-    </Section>
+    </TitledSection>
   );
 }

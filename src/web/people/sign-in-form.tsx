@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../annotate/api/client.ts';
 import { forgetProblem } from '../shared/return-place.ts';
 import { useWork } from '../shared/work.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import { PasswordField } from './password-fields.tsx';
-import { Problem } from './problem.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { useProvider } from './use-provider.ts';
 
@@ -59,7 +59,7 @@ export function SignInForm({ name: known = '', wantsFocus = true }: SignInFormPr
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <PasswordField value={password} onChange={setPassword} autoFocus={wantsFocus && known !== ''} />
-        <Problem title={title} error={error} />
+        <ErrorAlert title={title} error={error} />
         <Button type="submit" loading={signIn.isPending}>
           Sign in
         </Button>

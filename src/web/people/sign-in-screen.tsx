@@ -7,7 +7,7 @@ import { Link, Redirect } from 'wouter';
 import { paths } from '../shared/paths.ts';
 import { useOutboxStatus, useTeamMe } from '../shared/work.tsx';
 import { ChooseNameForm } from './choose-name-form.tsx';
-import { isAboutName, ProviderProblem, useProviderReturn } from './provider-problem.tsx';
+import { isAboutName, ProviderAlert, useProviderReturn } from './provider-alert.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import WaitingWork from './waiting-work.tsx';
 
@@ -22,7 +22,7 @@ export default function SignInScreen() {
       <Title order={1} size="h3" mb="sm">
         {choosesName ? 'Choose a name' : 'Sign in'}
       </Title>
-      <ProviderProblem problem={problem} />
+      <ProviderAlert problem={problem} />
       {others.length > 0 && (
         <Alert color="orange" mb="sm" title="Work waits in this browser">
           <WaitingWork />

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { now } from '../shared/today.ts';
 import { useWork } from '../shared/work.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { ErrorAlert } from './error-alert.tsx';
 import { NewTokenForm } from './new-token-form.tsx';
 import styles from './people.module.css';
-import { Problem } from './problem.tsx';
 import { SecretField } from './secret-field.tsx';
-import { Section } from './section.tsx';
 import { Time } from './time.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 export function TokensSection() {
   const { client } = useWork();
@@ -26,11 +26,11 @@ export function TokensSection() {
     onSuccess: refresh,
   });
   return (
-    <Section title="Tokens for programs">
+    <TitledSection title="Tokens for programs">
       <Text size="sm" mb="sm">
         A program that knows a token works in your name, within the rights that you have.
       </Text>
-      <Problem title="That did not work" error={error ?? revoke.error} />
+      <ErrorAlert title="That did not work" error={error ?? revoke.error} />
       {made !== undefined && (
         <SecretField
           label="The new token"
@@ -94,6 +94,6 @@ export function TokensSection() {
           </Table.Tbody>
         </Table>
       )}
-    </Section>
+    </TitledSection>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Card, Group, Select, Text, Title } from '@mantine/core';
 import { checks } from '../../annotate/checks/run-checks.ts';
-import { choose, findChoice, listChoices } from './level-choices.ts';
+import { chooseLevel, findLevelChoice, listLevelChoices } from './level-choices.ts';
 import type { SettingsProps } from './settings-props.ts';
 
 export function CheckSettings({ settings, set }: SettingsProps) {
@@ -22,10 +22,10 @@ export function CheckSettings({ settings, set }: SettingsProps) {
             size="xs"
             w={{ base: 150, sm: 190 }}
             flex="none"
-            data={listChoices(check)}
-            value={findChoice(check, settings)}
+            data={listLevelChoices(check)}
+            value={findLevelChoice(check, settings)}
             allowDeselect={false}
-            onChange={(value) => value && set({ checks: choose(check, settings, value) })}
+            onChange={(value) => value && set({ checks: chooseLevel(check, settings, value) })}
           />
         </Group>
       ))}

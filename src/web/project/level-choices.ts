@@ -12,7 +12,7 @@ interface Choice {
 /** Chosen, the check speaks as it does in projects that say nothing about it. */
 const usual = 'usual';
 
-export function listChoices({ level, milder }: Check): Choice[] {
+export function listLevelChoices({ level, milder }: Check): Choice[] {
   const some = milder === undefined ? '' : `, some ${levelNames[milder]}`;
   return [
     { value: usual, label: `usual: ${levelNames[level]}${some}` },
@@ -20,9 +20,9 @@ export function listChoices({ level, milder }: Check): Choice[] {
   ];
 }
 
-export const findChoice = ({ code }: Check, { checks }: Settings): string => checks[code] ?? usual;
+export const findLevelChoice = ({ code }: Check, { checks }: Settings): string => checks[code] ?? usual;
 
-export function choose({ code }: Check, { checks }: Settings, value: string): Settings['checks'] {
+export function chooseLevel({ code }: Check, { checks }: Settings, value: string): Settings['checks'] {
   const { [code]: _, ...others } = checks;
   return value === usual ? others : { ...others, [code]: value as CheckLevel };
 }

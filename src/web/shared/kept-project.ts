@@ -6,13 +6,13 @@ import type { StoredProject } from '../../annotate/api/project.ts';
 const keyOf = (project: string): string => `assay-project-${project}`;
 
 /** From the server; as it was last seen where the server does not answer. */
-export async function getProject(client: Client, project: string): Promise<StoredProject> {
+export async function fetchProject(client: Client, project: string): Promise<StoredProject> {
   try {
     const stored = await client.getProject(project);
     keepProject(project, stored);
     return stored;
   } catch (error) {
-    const kept = findProject(project);
+    const kept = findKeptProject(project);
     if (kept === undefined || isFinalAnswer(error)) throw error;
     return kept;
   }
@@ -21,11 +21,11 @@ export async function getProject(client: Client, project: string): Promise<Store
 /** The one way in which screens ask for a project: whatever is made then is kept under the project that was seen. */
 export const projectQuery = (client: Client, project: string) => ({
   queryKey: ['project', project],
-  queryFn: () => getProject(client, project),
+  queryFn: () => fetchProject(client, project),
 });
 
 /** As last seen. */
-export function findProject(project: string): StoredProject | undefined {
+export function findKeptProject(project: string): StoredProject | undefined {
   const kept = localStorage.getItem(keyOf(project));
   return kept === null ? undefined : (JSON.parse(kept) as StoredProject);
 }

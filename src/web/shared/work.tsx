@@ -12,7 +12,7 @@ import { createDesk, type DocumentDesk } from '../sync/open-document.ts';
 import { createOutbox, type Outbox, type OutboxStatus } from '../sync/outbox.ts';
 import { meKey, type Session, type SessionState } from '../sync/session.ts';
 import { createProjectWatcher, type ProjectWatcher } from '../sync/watch-project.ts';
-import { findProject } from './kept-project.ts';
+import { findKeptProject } from './kept-project.ts';
 import { listRights, type Rights } from './rights.ts';
 
 export interface Work {
@@ -27,7 +27,7 @@ export interface Work {
 
 export async function startWork(client: Client, session: Session): Promise<Work> {
   const database = await openDatabase().catch(() => undefined);
-  const kept = createKeptDocuments({ client, database, createdOf: (project) => findProject(project)?.created });
+  const kept = createKeptDocuments({ client, database, createdOf: (project) => findKeptProject(project)?.created });
   const outbox = await createOutbox({ client, database, kept, sender: session });
   const lookBack = createLookBack({ kept, outbox, sender: session, storage: localStorage });
   window.addEventListener('online', () => {

@@ -10,7 +10,7 @@ import type { Reading } from '../../../src/annotate/model/reading.ts';
 import { splitIntoTokens } from '../../../src/annotate/model/split-into-tokens.ts';
 import { suggestCandidates } from '../../../src/annotate/suggest/candidates.ts';
 import { markObviousTokens } from '../../../src/annotate/suggest/optional-tokens.ts';
-import { keepWanted, modeOf, suggest } from '../../../src/annotate/suggest/suggest.ts';
+import { keepWanted, suggest, suggestionModeOf } from '../../../src/annotate/suggest/suggest.ts';
 import { type Suggestion, suggestionKinds } from '../../../src/annotate/suggest/suggestion.ts';
 import { suggestFromSystems } from '../../../src/annotate/suggest/systems.ts';
 import type { Extraction } from '../../../src/core/extraction.ts';
@@ -76,7 +76,9 @@ describe('rules', () => {
       suggestions: 'ghost',
       suggestionKinds: { extractor: 'off' },
     } as const;
-    expect(suggestionKinds.filter((kind) => modeOf({ ...rest, settings }, kind) === 'off')).toEqual(['extractor']);
+    expect(suggestionKinds.filter((kind) => suggestionModeOf({ ...rest, settings }, kind) === 'off')).toEqual([
+      'extractor',
+    ]);
   });
 
   test('the documentation lists the kinds', () => {

@@ -104,7 +104,7 @@ type Columns = readonly string[];
 /** A database of any tables. */
 type Anything = Parameters<Migration['up']>[0];
 
-export function createTable(db: Anything, name: string, columns: Columns): CreateTableBuilder<string, string> {
+export function createTextTable(db: Anything, name: string, columns: Columns): CreateTableBuilder<string, string> {
   return columns.reduce<CreateTableBuilder<string, string>>(
     (table, column) =>
       column.endsWith('?')
@@ -116,18 +116,18 @@ export function createTable(db: Anything, name: string, columns: Columns): Creat
 
 export const peopleMigration: Migration = {
   async up(db: Anything) {
-    await createTable(db, 'person', ['name', 'folded', 'role', 'password?', 'created', 'seen?', 'locked?'])
+    await createTextTable(db, 'person', ['name', 'folded', 'role', 'password?', 'created', 'seen?', 'locked?'])
       .addColumn('disabled', 'integer', (column) => column.notNull())
       .addColumn('failures', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('person_name', ['name'])
       .addUniqueConstraint('person_folded', ['folded'])
       .execute();
-    await createTable(db, 'membership', ['project', 'person', 'role'])
+    await createTextTable(db, 'membership', ['project', 'person', 'role'])
       .addPrimaryKeyConstraint('membership_place', ['project', 'person'])
       .addForeignKeyConstraint('membership_project', ['project'], 'project', ['id'])
       .addForeignKeyConstraint('membership_person', ['person'], 'person', ['name'])
       .execute();
-    await createTable(db, 'session', [
+    await createTextTable(db, 'session', [
       'id',
       'hash',
       'next?',
@@ -143,21 +143,21 @@ export const peopleMigration: Migration = {
       .addUniqueConstraint('session_next', ['next'])
       .addForeignKeyConstraint('session_person', ['person'], 'person', ['name'])
       .execute();
-    await createTable(db, 'token', [
+    await createTextTable(db, 'token', [
       ...['id', 'hash', 'person', 'name', 'scopes', 'project?', 'created', 'expires', 'used?', 'revoked?'],
     ])
       .addPrimaryKeyConstraint('token_id', ['id'])
       .addUniqueConstraint('token_hash', ['hash'])
       .addForeignKeyConstraint('token_person', ['person'], 'person', ['name'])
       .execute();
-    await createTable(db, 'invitation', [
+    await createTextTable(db, 'invitation', [
       ...['id', 'hash', 'kind', 'person?', 'role?', 'project?', 'projectRole?', 'madeBy'],
       ...['created', 'expires', 'usedBy?', 'used?', 'revoked?'],
     ])
       .addPrimaryKeyConstraint('invitation_id', ['id'])
       .addUniqueConstraint('invitation_hash', ['hash'])
       .execute();
-    await createTable(db, 'identity', ['issuer', 'subject', 'person', 'created'])
+    await createTextTable(db, 'identity', ['issuer', 'subject', 'person', 'created'])
       .addPrimaryKeyConstraint('identity_place', ['issuer', 'subject'])
       .addForeignKeyConstraint('identity_person', ['person'], 'person', ['name'])
       .execute();
@@ -167,7 +167,7 @@ export const peopleMigration: Migration = {
 
 async function createAudit(db: Anything): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  await createTable(db, 'audit', ['at', 'person?', 'action', 'project?', 'target?', 'address?', 'details'])
+  await createTextTable(db, 'audit', ['at', 'person?', 'action', 'project?', 'target?', 'address?', 'details'])
     .addColumn('number', isPostgres ? 'serial' : 'integer', (column) =>
       isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
     )

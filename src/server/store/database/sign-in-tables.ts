@@ -2,7 +2,7 @@
 // same database may be the one that they come back to.
 
 import type { Migration } from 'kysely';
-import { createTable } from './people-tables.ts';
+import { createTextTable } from './people-tables.ts';
 
 interface AttemptTable {
   /** Hash of the secret in the cookie of the browser that went. State, nonce and verifier are derived from the secret, and kept nowhere. */
@@ -25,7 +25,7 @@ export interface SignInTables {
 
 export const signInMigration: Migration = {
   async up(db) {
-    await createTable(db, 'attempt', ['hash', 'expires', 'session?', 'person?', 'invitation?', 'name?'])
+    await createTextTable(db, 'attempt', ['hash', 'expires', 'session?', 'person?', 'invitation?', 'name?'])
       .addColumn('links', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('attempt_hash', ['hash'])
       .execute();

@@ -4,12 +4,12 @@
 import Libsql from 'libsql';
 import { codeOf } from '../database/engine.ts';
 import { outage } from '../database/store-error.ts';
-import { makePrivateFile, modeOf } from './private-file.ts';
+import { fileModeOf, makePrivateFile } from './private-file.ts';
 
 /** Returns how to release it. */
 export function lockFile(path: string): () => void {
   // Whoever may use the database may see that it is in use.
-  makePrivateFile(`${path}-lock`, modeOf(path));
+  makePrivateFile(`${path}-lock`, fileModeOf(path));
   const lock = new Libsql(`${path}-lock`);
   try {
     lock.exec('pragma busy_timeout = 0');

@@ -35,7 +35,7 @@ interface Listening extends Hearing {
 }
 
 /** Listens until it is told to stop, whatever happens to the connection. Resolves when the first one is there. */
-export async function listen({ url, isOwn, onNews, onGap, onStray }: Listening): Promise<() => Promise<void>> {
+export async function listenForNews({ url, isOwn, onNews, onGap, onStray }: Listening): Promise<() => Promise<void>> {
   let client: SteadyClient | undefined;
   let isStopped = false;
   let hasStrayed = false;

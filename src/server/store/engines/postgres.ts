@@ -5,7 +5,7 @@ import { codeOf, type Engine } from '../database/engine.ts';
 import { migrate } from '../database/migrations.ts';
 import { closedStore } from '../database/store-error.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { announce, listen } from './postgres-news.ts';
+import { announce, listenForNews } from './postgres-news.ts';
 import { explainOutage } from './postgres-outages.ts';
 import { createPool, readStatementTimeout, type SteadyPool } from './postgres-pool.ts';
 
@@ -28,7 +28,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     announce,
     claim: () => {},
     async listen(hearing) {
-      stopListening = await listen({ url, isOwn: pool.isOwn, ...hearing });
+      stopListening = await listenForNews({ url, isOwn: pool.isOwn, ...hearing });
     },
     async close() {
       isClosed = true;

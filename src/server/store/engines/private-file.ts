@@ -24,4 +24,4 @@ export function isOpenToOthers(path: string): boolean {
 }
 
 /** The mode of a file beside another one, which may not be there yet. */
-export const modeOf = (path: string): number => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0o600) & 0o666;
+export const fileModeOf = (path: string): number => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0o600) & 0o666;

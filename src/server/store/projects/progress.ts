@@ -1,12 +1,16 @@
 // How far each annotator of a project has come, and where each worked last.
 
-import type { Progress } from '../../../annotate/api/project.ts';
+import type { AnnotatorProgress } from '../../../annotate/api/project.ts';
 import type { StoreContext } from '../database/engine.ts';
 import type { Executor } from '../database/tables.ts';
 import { requireProject } from './projects.ts';
 
 /** With `since` also what each has worked on from that time on. */
-export async function listProgress({ engine }: StoreContext, project: string, since?: string): Promise<Progress[]> {
+export async function listProgress(
+  { engine }: StoreContext,
+  project: string,
+  since?: string,
+): Promise<AnnotatorProgress[]> {
   const db = await engine.open();
   await requireProject(db, project);
   const rows = await db
@@ -24,7 +28,7 @@ export async function listProgress({ engine }: StoreContext, project: string, si
   const recent = since === undefined ? undefined : await countRecent(db, project, since);
   const annotators = [...new Set(rows.map(({ annotator }) => annotator))];
   const all = await Promise.all(
-    annotators.map(async (annotator): Promise<Progress> => {
+    annotators.map(async (annotator): Promise<AnnotatorProgress> => {
       const own = rows.filter((row) => row.annotator === annotator);
       // PostgreSQL gives sums and counts as text.
       const add = (field: 'count' | 'flagged' | 'facts', status?: string) =>
@@ -55,7 +59,7 @@ async function countRecent(db: Executor, project: string, since: string): Promis
   return new Map(rows.map(({ annotator, count }) => [annotator, Number(count)]));
 }
 
-async function findLast(db: Executor, project: string, annotator: string): Promise<Progress['last']> {
+async function findLast(db: Executor, project: string, annotator: string): Promise<AnnotatorProgress['last']> {
   return db
     .selectFrom('document')
     .innerJoin('sentence', (join) =>

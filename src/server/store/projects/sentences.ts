@@ -6,7 +6,7 @@ import type {
   SentencePage,
   SentenceQuery,
   TokenizedSentence,
-  Work,
+  WorkSummary,
 } from '../../../annotate/api/document.ts';
 import type { Status, TextSpan } from '../../../annotate/model/annotation.ts';
 import type { StoreContext } from '../database/engine.ts';
@@ -127,7 +127,7 @@ async function addWork(db: Executor, project: string, sentences: readonly PlainS
   );
   // Not by the database: to have them in order, SQLite would walk through all documents of the project.
   rows.sort((left, right) => (left.annotator < right.annotator ? -1 : 1));
-  const work = new Map<number, Work[]>(positions.map((position) => [position, []]));
+  const work = new Map<number, WorkSummary[]>(positions.map((position) => [position, []]));
   for (const { position, status, flagged, ...row } of rows)
     work.get(position)?.push({ ...row, status: status as Status, flagged: flagged === 1 });
   return sentences.map((sentence) => ({ ...sentence, work: work.get(sentence.position) ?? [] }));

@@ -7,7 +7,7 @@ import type { WritingContext } from '../database/commit.ts';
 import { getProject } from '../projects/projects.ts';
 import { findBlockProblem, storeAnalyses } from './analyses.ts';
 import { createExtractionResolver, type LinedExtraction } from './resolve-extractions.ts';
-import { type Batch, type Problem, type StoredBatch, storeBatch, type Tokenize } from './store-batch.ts';
+import { type Batch, type LineProblem, type StoredBatch, storeBatch, type Tokenize } from './store-batch.ts';
 
 const mostRecords = 2000;
 const mostListed = 100;
@@ -27,7 +27,7 @@ interface BatcherOptions {
 
 export function createBatcher(context: WritingContext, { tokenize, isBackup, stretch }: BatcherOptions) {
   const counts: Counts = { sentences: { added: 0, known: 0 }, entries: { added: 0, known: 0 } };
-  const listed: Problem[] = [];
+  const listed: LineProblem[] = [];
   const resolvers = new Map<string, ReturnType<typeof createExtractionResolver>>();
   const pace = createPace();
   const tokens = createTokenMemory(tokenize);
@@ -36,7 +36,7 @@ export function createBatcher(context: WritingContext, { tokenize, isBackup, str
   let target = '';
   let batch: Batch = [];
   let extractions: LinedExtraction[] = [];
-  const complain = ({ line, message }: Problem) => {
+  const complain = ({ line, message }: LineProblem) => {
     problems++;
     if (listed.length < mostListed) listed.push({ line, message });
   };

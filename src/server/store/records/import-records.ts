@@ -12,14 +12,14 @@ import { StoreError } from '../database/store-error.ts';
 import { getProject, type Owner } from '../projects/projects.ts';
 import { createBatcher } from './import-batches.ts';
 import { addSetting, makeProject } from './import-project.ts';
-import type { Problem, Tokenize } from './store-batch.ts';
+import type { LineProblem, Tokenize } from './store-batch.ts';
 
 /** A line of a file, or why it could not be read. */
 export type RecordLine =
   | { readonly line: number; readonly text: string }
   | { readonly line: number; readonly problem: string };
 
-export interface ImportOptions {
+export interface RecordImportOptions {
   /** The project that the records go to. Without one the file says; `newId` gives its one project another id. */
   readonly project?: string | undefined;
   readonly newId?: string | undefined;
@@ -41,7 +41,7 @@ export interface ImportOptions {
 export async function importRecords(
   context: WritingContext,
   pieces: AsyncIterable<readonly RecordLine[]>,
-  options: ImportOptions,
+  options: RecordImportOptions,
 ): Promise<ImportResult> {
   const { project, newId, keepServices, isBackup, tokenize, owner, refuseName } = options;
   const { onProject, mostUnreadable = Number.POSITIVE_INFINITY } = options;
@@ -131,7 +131,7 @@ interface GoodRecord {
   readonly length: number;
 }
 
-type ReadRecord = GoodRecord | Problem;
+type ReadRecord = GoodRecord | LineProblem;
 
 function readRecord(given: RecordLine, { now }: StoreContext, isBackup = false): ReadRecord {
   const { line } = given;

@@ -10,7 +10,7 @@ import { sentenceKey } from '../../../text/sentence-key.ts';
 import type { StoreContext } from '../database/engine.ts';
 import { getProject } from '../projects/projects.ts';
 import { type FoundSentence, findSentences } from '../projects/sentences.ts';
-import type { Batch, Problem, Tokenize } from './store-batch.ts';
+import type { Batch, LineProblem, Tokenize } from './store-batch.ts';
 
 export type LinedExtraction = { readonly line: number; readonly record: ExtractionRecord };
 
@@ -40,7 +40,7 @@ export function createExtractionResolver(context: StoreContext, project: string,
     const others = await find(byText.flatMap((text) => idsByText.get(keyOf(text)) ?? []));
     return new Map([...known, ...others]);
   };
-  return async (batch: readonly LinedExtraction[], complain: (problem: Problem) => void): Promise<Batch> => {
+  return async (batch: readonly LinedExtraction[], complain: (problem: LineProblem) => void): Promise<Batch> => {
     const homes = await findHomes(batch);
     const { language } = (await getProject(context, project)).project.settings;
     const resolved: Batch = [];

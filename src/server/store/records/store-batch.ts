@@ -23,7 +23,7 @@ import { type FoundSentence, findSentences, fold, packTokens } from '../projects
 
 export type Tokenize = (text: string, language: string) => readonly TextSpan[];
 
-export interface Problem {
+export interface LineProblem {
   readonly line: number;
   readonly message: string;
 }
@@ -46,7 +46,7 @@ export interface BatchOptions {
 export interface StoredBatch {
   readonly sentences: Count;
   readonly entries: Count;
-  readonly problems: Problem[];
+  readonly problems: LineProblem[];
 }
 
 const mostTries = 10;

@@ -2,7 +2,7 @@
 
 import { ApiError } from '../../../annotate/api/client.ts';
 import type { DocumentAddress } from '../../../annotate/api/document.ts';
-import { modeOf } from '../../../annotate/suggest/suggest.ts';
+import { suggestionModeOf } from '../../../annotate/suggest/suggest.ts';
 import type { Work } from '../../shared/work.tsx';
 import type { Workbench } from '../state/workbench.ts';
 
@@ -12,7 +12,7 @@ export async function fetchProposals(
   bench: Workbench,
 ): Promise<void> {
   const { reading, settings } = bench.get();
-  if (modeOf(reading, 'system') === 'off') return;
+  if (suggestionModeOf(reading, 'system') === 'off') return;
   const proposals = await client.listProposals(project, sentence).catch(() => []);
   if (proposals.length > 0) bench.learn({ proposals });
   if (!settings.suggestionService) return;

@@ -6,7 +6,7 @@ import type { Client } from '../../../annotate/api/client.ts';
 import type { DocumentAddress } from '../../../annotate/api/document.ts';
 import { useWork } from '../../shared/work.tsx';
 
-export interface Neighbours {
+export interface SentenceNeighbours {
   readonly next: string | undefined;
   readonly previous: string | undefined;
 }
@@ -23,7 +23,7 @@ const requestDelay = 40;
 export function useNeighbours(
   { project, sentence, annotator }: DocumentAddress,
   position: number | undefined,
-): Neighbours | undefined {
+): SentenceNeighbours | undefined {
   const { client, desk } = useWork();
   const queries = useQueryClient();
   const { data, refetch } = useQuery({

@@ -1,7 +1,7 @@
 // The key map as a table: what a key does, and what the help says about it. The page has no other keys.
 
 import {
-  commit,
+  commitDraft,
   commitInto,
   duplicateFrame,
   editFrame,
@@ -21,7 +21,7 @@ import {
   jumpTo,
   moveCursor,
   moveWord,
-  paint,
+  paintSlot,
   shiftCut,
   toggleOptionalRun,
   widenCut,
@@ -73,7 +73,7 @@ const changeLine = (bench: Workbench, screen: Screen, key: string): void => {
 
 /** Enter on a finished draft makes a fact; with nothing chosen it takes what is offered. */
 const enter = (bench: Workbench): void => {
-  if (hasDraft(bench) || bench.get().offers.length === 0) commit(bench);
+  if (hasDraft(bench) || bench.get().offers.length === 0) commitDraft(bench);
   else acceptOffer(bench);
 };
 
@@ -84,12 +84,12 @@ export const keyMap: readonly Binding[] = [
   bind('Move', 'End', 'Last word', (bench) => moveCursor(bench, Number.MAX_SAFE_INTEGER)),
   bind('Move', 'f', 'Then a letter: next word that begins with it', (bench) => bench.set({ waiting: 'jump' })),
   bind('Move', 'Space', 'Skip the word', (bench) => moveCursor(bench, bench.get().cursor + 1)),
-  bind('Paint', 's', 'Subject; step on', (bench) => paint(bench, 'subject', false)),
-  bind('Paint', 'p', 'Predicate; step on', (bench) => paint(bench, 'relation', false)),
-  bind('Paint', 'o', 'Object; step on', (bench) => paint(bench, 'object', false)),
-  bind('Paint', 'S', 'Subject, optional', (bench) => paint(bench, 'subject', true)),
-  bind('Paint', 'P', 'Predicate, optional', (bench) => paint(bench, 'relation', true)),
-  bind('Paint', 'O', 'Object, optional', (bench) => paint(bench, 'object', true)),
+  bind('Paint', 's', 'Subject; step on', (bench) => paintSlot(bench, 'subject', false)),
+  bind('Paint', 'p', 'Predicate; step on', (bench) => paintSlot(bench, 'relation', false)),
+  bind('Paint', 'o', 'Object; step on', (bench) => paintSlot(bench, 'object', false)),
+  bind('Paint', 'S', 'Subject, optional', (bench) => paintSlot(bench, 'subject', true)),
+  bind('Paint', 'P', 'Predicate, optional', (bench) => paintSlot(bench, 'relation', true)),
+  bind('Paint', 'O', 'Object, optional', (bench) => paintSlot(bench, 'object', true)),
   bind('Paint', '1 2 3 4 5 6 7 8 9 0', 'Count: 3 s paints three words', (bench, _, key) => {
     bench.set({ count: `${bench.get().count}${key}`.replace(/^0+/, '').slice(0, 3) });
   }),

@@ -3,7 +3,7 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { memo, useEffect } from 'react';
 import { Link } from 'wouter';
-import { modeOf } from '../../../annotate/suggest/suggest.ts';
+import { suggestionModeOf } from '../../../annotate/suggest/suggest.ts';
 import { suggestFromSystems } from '../../../annotate/suggest/systems.ts';
 import { levelColours, levelNames } from '../../shared/check-level-looks.ts';
 import { Key } from '../keys/key.tsx';
@@ -23,7 +23,8 @@ export function useOffers(): void {
   useEffect(() => {
     let isGone = false;
     const list = async (): Promise<void> => {
-      const wantsFacts = analysed !== undefined && reading.knows.tree && modeOf(reading, 'extractor') !== 'off';
+      const wantsFacts =
+        analysed !== undefined && reading.knows.tree && suggestionModeOf(reading, 'extractor') !== 'off';
       const facts = wantsFacts ? (await import('../state/extractor.ts')).suggestFacts(reading, analysed) : [];
       const proposed = suggestFromSystems(reading, proposals);
       if (!isGone) bench.set({ offers: listOffers(reading, [...facts, ...proposed]) });

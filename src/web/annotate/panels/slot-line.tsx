@@ -5,11 +5,12 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Annotation } from '../../../annotate/model/annotation.ts';
 import { countFrameForms } from '../../../annotate/model/expand.ts';
 import type { Reading } from '../../../annotate/model/reading.ts';
+import type { SlotName } from '../../../core/pattern.ts';
 import { directionOf } from '../../shared/language.ts';
 import { Key } from '../keys/key.tsx';
-import { type Draft, isBlank, nextSlot, type SlotName } from '../state/draft.ts';
+import { type Draft, isBlank, nextSlot } from '../state/draft.ts';
 import { findGap, proposeCuts, resolveDraft, toFrame } from '../state/draft-frame.ts';
-import { commit, commitInto } from '../state/fact-commands.ts';
+import { commitDraft, commitInto } from '../state/fact-commands.ts';
 import { addSubject, clear } from '../state/paint.ts';
 import { printFrame } from '../state/slot-text.ts';
 import { useBench, useBenchState } from '../state/use-bench.ts';
@@ -46,7 +47,7 @@ function Actions() {
   const hasFacts = useBenchState((state) => state.annotation.facts.length > 0);
   return (
     <>
-      <Button size="compact-sm" disabled={hasGap} {...keepFocus} onClick={() => commit(bench)}>
+      <Button size="compact-sm" disabled={hasGap} {...keepFocus} onClick={() => commitDraft(bench)}>
         {isEditing ? 'Keep changes' : 'New fact'} <Key>Enter</Key>
       </Button>
       {hasFacts && !isEditing && (

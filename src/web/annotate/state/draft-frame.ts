@@ -6,14 +6,14 @@ import type { Reading } from '../../../annotate/model/reading.ts';
 import { placeTokens, type Slot, slotOfPlaced } from '../../../annotate/model/slot.ts';
 import { findTwinCuts } from '../../../annotate/suggest/boundaries.ts';
 import { markObviousTokens } from '../../../annotate/suggest/optional-tokens.ts';
-import { modeOf } from '../../../annotate/suggest/suggest.ts';
+import { suggestionModeOf } from '../../../annotate/suggest/suggest.ts';
 import { type CutPlace, createDraft, type Draft, type Mark, type Marks } from './draft.ts';
 import { bodyOf, cutPositions, isSameCut } from './draft-marks.ts';
 
 /** Marks with every `auto` decided; a slot keeps at least one mandatory word. */
 export function resolveMarks(reading: Reading, marks: Marks): Marks {
   const plain = marks.map((mark): Mark => (mark.optional === 'auto' ? { ...mark, optional: false } : mark));
-  if (marks.length === 0 || modeOf(reading, 'optional-token') !== 'accept') return plain;
+  if (marks.length === 0 || suggestionModeOf(reading, 'optional-token') !== 'accept') return plain;
   // The slot as the subject of a frame, for the rules about single words work on frames.
   const frame = createFrame({ id: 'slot', subjects: [toSlot(plain)], body: otherSlots, cuts: [1] });
   const marked = placeTokens(markObviousTokens(reading, frame).subjects[0] ?? []);
@@ -74,7 +74,7 @@ export function proposeCuts(reading: Reading, draft: Draft): readonly CutPlace[]
 const proposedCuts = new WeakMap<Draft, { readonly reading: Reading; readonly cuts: readonly CutPlace[] }>();
 
 function findProposals(reading: Reading, draft: Draft): CutPlace[] {
-  if (modeOf(reading, 'twin-boundary') !== 'accept' || findGap(draft) !== undefined) return [];
+  if (suggestionModeOf(reading, 'twin-boundary') !== 'accept' || findGap(draft) !== undefined) return [];
   const frame = toFrame(draft, 'draft');
   const body = bodyOf(draft);
   const placed = { fact: createFact({ id: 'draft', frames: [frame] }), frame };

@@ -1,17 +1,17 @@
 // Optional marks, cuts and word order of a draft.
 
 import type { TokenRef } from '../../../annotate/model/slot.ts';
+import type { SlotName } from '../../../core/pattern.ts';
 import {
   assign,
   type CutPlace,
   type Draft,
   freeGroup,
-  isIn,
+  isMarked,
   type Mark,
   type Marks,
   marksOf,
   nextSlot,
-  type SlotName,
   withMarks,
 } from './draft.ts';
 
@@ -21,7 +21,7 @@ import {
  */
 export function slotOfTokens(draft: Draft, tokens: readonly number[]): { draft: Draft; slot: SlotName } | undefined {
   const ends = [tokens[0], tokens.at(-1)].filter((token) => token !== undefined);
-  const hasEnds = (marks: Marks): boolean => ends.every((token) => isIn(marks, token));
+  const hasEnds = (marks: Marks): boolean => ends.every((token) => isMarked(marks, token));
   const { active } = draft;
   if (active && hasEnds(marksOf(draft, active))) return { draft, slot: active };
   if (hasEnds(draft.relation)) return { draft, slot: 'relation' };
@@ -37,7 +37,7 @@ export function slotOfTokens(draft: Draft, tokens: readonly number[]): { draft: 
 export function toggleOptional(draft: Draft, tokens: readonly number[], resolve: (marks: Marks) => Marks): Draft {
   const found = slotOfTokens(draft, tokens);
   if (found === undefined) {
-    const isFresh = tokens.every((token) => !isIn(marksOf(draft, draft.active ?? 'subject'), token));
+    const isFresh = tokens.every((token) => !isMarked(marksOf(draft, draft.active ?? 'subject'), token));
     const slot = draft.active && !isFresh ? draft.active : nextSlot(draft);
     return assign(draft, slot, tokens, { optional: 'group' });
   }
@@ -47,7 +47,7 @@ export function toggleOptional(draft: Draft, tokens: readonly number[], resolve:
   const isGroup = chosen.every(({ optional, group }) => optional === true && group === chosen[0]?.group);
   const group = freeGroup(found.draft);
   const marks = marksOf(found.draft, slot).map(
-    (mark): Mark => (isIn(chosen, mark.token) ? { ...mark, optional: !isGroup, group } : mark),
+    (mark): Mark => (isMarked(chosen, mark.token) ? { ...mark, optional: !isGroup, group } : mark),
   );
   return { ...withMarks(found.draft, slot, marks), active: slot, carried: false };
 }
@@ -89,12 +89,12 @@ export function moveCut(draft: Draft, direction: -1 | 1): Draft {
   const isMoved = (mark: Mark): boolean =>
     mark === border || (border.optional === true && mark.optional === true && mark.group === border.group);
   const moved = source.filter(isMoved);
-  if (moved.some(({ token }) => isIn(draft[to], token))) return draft;
+  if (moved.some(({ token }) => isMarked(draft[to], token))) return draft;
   const target = direction < 0 ? [...moved, ...draft[to]] : [...draft[to], ...moved];
   const first = direction < 0 ? moved[0] : source[moved.length];
   const cuts = draft.cuts
     .filter((cut) => !(cut.slot === from && cut.token === first?.token))
-    .map((cut) => (cut.slot === from && isIn(moved, cut.token) ? { ...cut, slot: to } : cut));
+    .map((cut) => (cut.slot === from && isMarked(moved, cut.token) ? { ...cut, slot: to } : cut));
   return { ...draft, [from]: source.filter((mark) => !isMoved(mark)), [to]: target, cuts, carried: false };
 }
 

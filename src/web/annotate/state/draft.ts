@@ -2,8 +2,7 @@
 
 import type { AnnotatedFrame } from '../../../annotate/model/frame.ts';
 import type { TokenRef } from '../../../annotate/model/slot.ts';
-
-export type SlotName = 'subject' | 'relation' | 'object';
+import type { SlotName } from '../../../core/pattern.ts';
 
 export interface Mark {
   readonly token: TokenRef;
@@ -118,14 +117,14 @@ export function freeGroup(draft: Draft): number {
   return 1 + Math.max(0, ...all.map(({ group }) => group));
 }
 
-export const isIn = (marks: Marks, token: TokenRef): boolean => marks.some((mark) => mark.token === token);
+export const isMarked = (marks: Marks, token: TokenRef): boolean => marks.some((mark) => mark.token === token);
 
 /** Is the token in any slot of the draft? */
 export function isAssigned(draft: Draft, token: TokenRef): boolean {
   return (
-    draft.subjects.some((subject) => subject !== null && isIn(subject, token)) ||
-    isIn(draft.relation, token) ||
-    isIn(draft.object, token)
+    draft.subjects.some((subject) => subject !== null && isMarked(subject, token)) ||
+    isMarked(draft.relation, token) ||
+    isMarked(draft.object, token)
   );
 }
 

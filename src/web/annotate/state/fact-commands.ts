@@ -18,7 +18,7 @@ function frameOfDraft(bench: Workbench): AnnotatedFrame | undefined {
 }
 
 /** Into a new fact, or into the fact with the given id. */
-export function commit(bench: Workbench, into?: string): void {
+export function commitDraft(bench: Workbench, into?: string): void {
   const { draft, annotation, settings } = bench.get();
   const frame = frameOfDraft(bench);
   if (frame === undefined) {
@@ -69,7 +69,7 @@ export function commitInto(bench: Workbench, position?: number): void {
   const { annotation } = bench.get();
   const fact = position === undefined ? currentFact(bench) : annotation.facts[position]?.id;
   if (fact === undefined && position !== undefined) bench.say(`There is no fact ${position + 1}`, 'problem');
-  else commit(bench, fact);
+  else commitDraft(bench, fact);
 }
 
 function focused(bench: Workbench): AnnotatedFrame | undefined {

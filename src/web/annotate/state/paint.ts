@@ -1,5 +1,6 @@
 // What pointer and keys do to the draft of a workbench: choosing tokens, marks and cuts.
 
+import type { SlotName } from '../../../core/pattern.ts';
 import {
   type AssignOptions,
   addAlternative,
@@ -8,9 +9,8 @@ import {
   createDraft,
   type Draft,
   isAssigned,
-  isIn,
+  isMarked,
   nextSlot,
-  type SlotName,
   setNullSubject,
   unassign,
 } from './draft.ts';
@@ -52,7 +52,7 @@ const assignOptions = (bench: Workbench): AssignOptions => ({
 });
 
 /** A slot key: the run, or as many tokens as the count says, go into the slot; the cursor steps behind them. */
-export function paint(bench: Workbench, slot: SlotName, optional: boolean): void {
+export function paintSlot(bench: Workbench, slot: SlotName, optional: boolean): void {
   const { cursor, anchor, count, draft } = bench.get();
   const end = tokenCount(bench) - 1;
   const length = Math.max(1, Number(count || '1'));
@@ -83,7 +83,7 @@ export interface Gesture {
 }
 
 /** A click or drag over tokens. */
-export function choose(bench: Workbench, { first, last, extend, append, optional }: Gesture): void {
+export function chooseTokens(bench: Workbench, { first, last, extend, append, optional }: Gesture): void {
   const { draft, annotation, settings } = bench.get();
   const unit = widenToUnits(annotation, settings.highlighting, { first, last });
   const tokens = range(unit.first, unit.last);
@@ -91,7 +91,7 @@ export function choose(bench: Workbench, { first, last, extend, append, optional
   if (optional) markOptional(bench, tokens);
   else if (append) bench.setDraft(assign(draft, draft.active ?? nextSlot(draft), tokens, { manualOrder: true }));
   else if (extend) bench.setDraft(assign(draft, draft.active ?? nextSlot(draft), tokens, assignOptions(bench)));
-  else if (draft.carried && tokens.every((token) => isIn(draft.subjects[0] ?? [], token)))
+  else if (draft.carried && tokens.every((token) => isMarked(draft.subjects[0] ?? [], token)))
     bench.setDraft(assign(draft, 'subject', tokens, assignOptions(bench)));
   else if (first === last && isAssigned(draft, first) && !draft.carried && !awaitsSubject(draft))
     bench.setDraft(unassign(draft, tokens));

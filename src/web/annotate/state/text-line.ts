@@ -4,7 +4,7 @@ import { type Annotation, wordsOf } from '../../../annotate/model/annotation.ts'
 import { linkWords } from '../../../annotate/model/link-words.ts';
 import { splitIntoTokens } from '../../../annotate/model/split-into-tokens.ts';
 import { createDraft, type Draft, type Mark, type Marks } from './draft.ts';
-import { commit, commitInto } from './fact-commands.ts';
+import { commitDraft, commitInto } from './fact-commands.ts';
 import type { Workbench } from './workbench.ts';
 
 export type LineResult =
@@ -50,7 +50,7 @@ export function enterLine(bench: Workbench, line: string, place: 'new fact' | 'f
   const read = readLine(annotation, line, settings.objectFirst);
   if (!read.ok) return read.problem;
   bench.setDraft(read.draft);
-  if (place === 'new fact') commit(bench);
+  if (place === 'new fact') commitDraft(bench);
   else commitInto(bench);
   bench.set({ panel: undefined });
   return undefined;

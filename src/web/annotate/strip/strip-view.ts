@@ -1,7 +1,8 @@
 // What each token of the sentence looks like for a draft: the slots that it is in, brackets and cuts. Looks are compared as text, so that only
 // tokens that change are drawn again.
 
-import type { CutPlace, Draft, Marks, SlotName } from '../state/draft.ts';
+import type { SlotName } from '../../../core/pattern.ts';
+import type { CutPlace, Draft, Marks } from '../state/draft.ts';
 
 type BandLetter = 'S' | 'P' | 'O';
 

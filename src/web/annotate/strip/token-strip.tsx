@@ -8,7 +8,7 @@ import { highlightTokens } from '../../../annotate/model/highlight.ts';
 import { directionOf } from '../../shared/language.ts';
 import { usePatterns } from '../../shared/use-patterns.ts';
 import { proposeCuts, resolveDraft, toDraft } from '../state/draft-frame.ts';
-import { choose, clickGap } from '../state/paint.ts';
+import { chooseTokens, clickGap } from '../state/paint.ts';
 import { useBench, useBenchState } from '../state/use-bench.ts';
 import styles from './strip.module.css';
 import { stripId } from './strip-focus.ts';
@@ -81,7 +81,7 @@ export function TokenStrip() {
     track(undefined);
     if (current === undefined) return;
     const { shiftKey, ctrlKey, metaKey, altKey } = event;
-    choose(bench, { ...current, extend: shiftKey, append: ctrlKey || metaKey, optional: altKey });
+    chooseTokens(bench, { ...current, extend: shiftKey, append: ctrlKey || metaKey, optional: altKey });
   };
 
   return (

@@ -3,7 +3,7 @@
 import { Card, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function TitledSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card withBorder component="section" aria-label={title}>
       <Title order={2} size="h4" mb="xs">

@@ -16,13 +16,13 @@ export function useProviderReturn(): ProviderReturn | undefined {
 export const isAboutName = (problem: ProviderReturn | undefined): boolean =>
   problem?.code === 'name-taken' || problem?.code === 'name-needed';
 
-interface ProviderProblemProps {
+interface ProviderAlertProps {
   readonly title?: string;
   readonly problem: ProviderReturn | undefined;
 }
 
 /** A code in the address may be made up: its text is never shown. */
-export function ProviderProblem({ title = 'That did not work', problem }: ProviderProblemProps) {
+export function ProviderAlert({ title = 'That did not work', problem }: ProviderAlertProps) {
   if (problem === undefined) return null;
   return (
     <Alert color="red" title={title} role="alert" mb="sm">

@@ -3,12 +3,12 @@
 import { Alert } from '@mantine/core';
 import { describeError } from './describe-error.ts';
 
-interface ProblemProps {
+interface ErrorAlertProps {
   readonly title: string;
   readonly error: Error | null | undefined;
 }
 
-export function Problem({ title, error }: ProblemProps) {
+export function ErrorAlert({ title, error }: ErrorAlertProps) {
   if (!error) return null;
   return (
     <Alert color="red" title={title} role="alert" style={{ overflowWrap: 'anywhere' }}>

@@ -22,7 +22,7 @@ export interface ComingBack {
 }
 
 /** Returns the secret of a new session; undefined for somebody who wanted to link, and stays signed in. */
-export async function comeBack(context: PeopleContext, given: ComingBack): Promise<string | undefined> {
+export async function returnFromProvider(context: PeopleContext, given: ComingBack): Promise<string | undefined> {
   const db = await context.engine.open();
   const { attempt, account } = given;
   const enter = db.transaction().execute(async (transaction) => {
