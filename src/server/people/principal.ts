@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope, ServerRole } from '../../annotate/api/rights.ts';
 import { Failure } from '../errors/failure.ts';
+import type { Owner } from '../store/projects/projects.ts';
 import type { Actor } from './audit.ts';
 import type { Visitor } from './sessions.ts';
 
@@ -45,4 +46,10 @@ export const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
 export function requireSession(principal: Principal): Principal & { kind: 'person' } {
   if (principal.kind !== 'person') throw new Failure('no-access', 'this is for somebody who signed in');
   return principal;
+}
+
+/** Who will own what is made; undefined where there are no accounts. */
+export function ownerOf({ principal }: FastifyRequest): Owner | undefined {
+  if (!('name' in principal)) return undefined;
+  return { name: principal.name, isAdministrator: principal.role === 'administrator' };
 }

@@ -46,3 +46,6 @@ type Answer<R extends Route> = R['redirects'] extends true
 export type Handlers = {
   readonly [Name in RouteName]: (call: Call<(typeof contract)[Name]>) => Promise<Answer<(typeof contract)[Name]>>;
 };
+
+/** The answer where there is nothing to say but that it was done. */
+export const ok = { status: 'ok' } as const;

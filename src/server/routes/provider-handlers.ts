@@ -7,7 +7,7 @@ import { findFailure } from '../errors/to-failure.ts';
 import type { TeamGuard } from '../guard/guard.ts';
 import { requireSession, visitorOf } from '../people/principal.ts';
 import { createSecret } from '../people/secrets.ts';
-import type { HandlerContext, Handlers } from './handler-context.ts';
+import { type HandlerContext, type Handlers, ok } from './handler-context.ts';
 
 type ProviderHandlers = Pick<Handlers, 'goToProvider' | 'returnFromProvider' | 'listIdentities' | 'unlinkIdentity'>;
 
@@ -85,7 +85,7 @@ export function createProviderHandlers(
       const { name, session } = requireSession(request.principal);
       const actor = { person: name, address: request.ip };
       await people.unlinkIdentity(actor, { id: params.id, session, provider: provider?.issuer });
-      return { status: 'ok' };
+      return ok;
     },
   };
 }
