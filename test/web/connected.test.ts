@@ -24,7 +24,7 @@ async function openPage(server: ReturnType<typeof createServer>, isEarly = false
     client: { ...client, getAnalysis: async () => undefined, listProposals: async () => [] },
     outbox,
     kept,
-    desk: { saveDraft: () => {} },
+    drafts: { save: () => {} },
     lookBack: { check: () => {} },
     watcher: {
       watch(_: string, __: string, listener: (heard: Heard) => void) {

@@ -13,8 +13,9 @@ import { describeWork } from '../../src/web/shared/describe-work.ts';
 import { fetchProject, findKeptProject, projectQuery } from '../../src/web/shared/kept-project.ts';
 import { documentKey, openDatabase } from '../../src/web/sync/database.ts';
 import { createDraftStash } from '../../src/web/sync/draft-stash.ts';
+import { createDrafts } from '../../src/web/sync/drafts.ts';
 import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
-import { createDesk } from '../../src/web/sync/open-document.ts';
+import { createDocumentOpener } from '../../src/web/sync/open-document.ts';
 import { createOutbox } from '../../src/web/sync/outbox.ts';
 import { annotate } from '../annotate/annotations.ts';
 
@@ -39,29 +40,32 @@ test('S27: a draft that was left in the middle of writing is there when the sent
   };
   const leaving = new EventTarget();
   vi.stubGlobal('addEventListener', leaving.addEventListener.bind(leaving));
-  const openPage = () => createDesk({ client, database, kept, outbox, stash: createDraftStash(storage) });
-  const desk = openPage();
+  const openPage = () => {
+    const drafts = createDrafts(database, createDraftStash(storage));
+    return { drafts, opener: createDocumentOpener({ client, kept, outbox, drafts }) };
+  };
+  const { drafts, opener } = openPage();
   const address = { project: 'p', sentence: 's1', annotator: 'ann' };
-  desk.saveDraft(address, 'half a fact');
-  desk.fetchAhead(address);
+  drafts.save(address, 'half a fact');
+  opener.fetchAhead(address);
   await vi.waitUntil(async () => (await database.count('drafts')) > 0);
   await setTimeout(20);
-  expect(desk.openNow(address)).toMatchObject({ draft: 'half a fact' });
+  expect(opener.openNow(address)).toMatchObject({ draft: 'half a fact' });
   // The next page is there before the database has what this one writes last: another page of the tab has it all the same, and only once.
-  desk.saveDraft(address, 'more of it');
+  drafts.save(address, 'more of it');
   leaving.dispatchEvent(new Event('pagehide'));
   await database.put('drafts', 'half a fact', documentKey(address));
   const next = openPage();
-  expect(await next.open(address)).toMatchObject({ draft: 'more of it' });
+  expect(await next.opener.open(address)).toMatchObject({ draft: 'more of it' });
   expect(values.size).toBe(0);
   // A page that comes back after it was left goes on with what it makes now.
   leaving.dispatchEvent(new Event('pagehide'));
-  next.saveDraft(address, undefined);
+  next.drafts.save(address, undefined);
   await vi.waitUntil(async () => (await database.count('drafts')) === 0);
   await setTimeout(20);
-  expect(await next.open(address)).toMatchObject({ draft: undefined });
+  expect(await next.opener.open(address)).toMatchObject({ draft: undefined });
   leaving.dispatchEvent(new Event('pagehide'));
-  expect(await openPage().open(address)).toMatchObject({ draft: undefined });
+  expect(await openPage().opener.open(address)).toMatchObject({ draft: undefined });
 });
 
 test('S15: with the storage full a project is still what the server says', async () => {

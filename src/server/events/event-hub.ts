@@ -2,6 +2,7 @@
 
 import type { ServerResponse } from 'node:http';
 import type { ProjectEvent } from '../../annotate/api/event.ts';
+import { lookUp } from '../../core/at.ts';
 import { Failure } from '../errors/failure.ts';
 import { closedStore } from '../store/database/store-error.ts';
 
@@ -44,21 +45,8 @@ export interface EventHub {
 export function createEventHub(options: HubOptions = {}): EventHub {
   /** By project, each connection with the annotator that it is about. */
   const watchers = new Map<string, Map<ServerResponse, string | undefined>>();
-  const owners = new Map<string, number>();
+  const places = createPlaces(options.most ?? most);
   let isClosed = false;
-  const admit = (owner: string): void => {
-    const { all, ofOwner } = options.most ?? most;
-    if ((owners.get(owner) ?? 0) >= ofOwner)
-      throw new Failure('too-many', `${ofOwner} event streams are open from ${owner}; close pages that are not needed`);
-    if ([...owners.values()].reduce((sum, count) => sum + count, 0) >= all)
-      throw new Failure('too-many', `${all} event streams are open, and no more may be`);
-    owners.set(owner, (owners.get(owner) ?? 0) + 1);
-  };
-  const dismiss = (owner: string): void => {
-    const left = (owners.get(owner) ?? 0) - 1;
-    if (left > 0) owners.set(owner, left);
-    else owners.delete(owner);
-  };
   const everybody = (): ServerResponse[] => [...watchers.values()].flatMap((responses) => [...responses.keys()]);
   const send = (response: ServerResponse, text: string) => {
     // One that was let go, and has not read its end yet, takes nothing more.
@@ -98,12 +86,12 @@ export function createEventHub(options: HubOptions = {}): EventHub {
       // Gone before the stream began.
       if (response.destroyed) return;
       if (isClosed) throw closedStore();
-      admit(owner);
+      places.take(owner);
       checks.set(response, isAllowed);
       const responses = watchers.get(project) ?? new Map();
       watchers.set(project, responses.set(response, annotator));
       response.on('close', () => {
-        dismiss(owner);
+        places.free(owner);
         responses.delete(response);
         if (responses.size === 0) watchers.delete(project);
       });
@@ -119,6 +107,29 @@ export function createEventHub(options: HubOptions = {}): EventHub {
       isClosed = true;
       clearInterval(timer);
       restart();
+    },
+  };
+}
+
+/** Places for streams: each owner has some, and there are only so many. */
+function createPlaces({ all, ofOwner }: typeof most) {
+  const taken = new Map<string, number>();
+  return {
+    take(owner: string): void {
+      const own = taken.get(owner) ?? 0;
+      if (own >= ofOwner)
+        throw new Failure(
+          'too-many',
+          `${ofOwner} event streams are open from ${owner}; close pages that are not needed`,
+        );
+      if ([...taken.values()].reduce((sum, count) => sum + count, 0) >= all)
+        throw new Failure('too-many', `${all} event streams are open, and no more may be`);
+      taken.set(owner, own + 1);
+    },
+    free(owner: string): void {
+      const left = lookUp(taken, owner) - 1;
+      if (left > 0) taken.set(owner, left);
+      else taken.delete(owner);
     },
   };
 }

@@ -3,7 +3,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../core/count-of.ts';
-import type { DoubtfulWork } from '../sync/kept-documents.ts';
+import type { DoubtfulWork } from '../sync/doubtful-work.ts';
 import { saveWork } from './save-work.ts';
 import { useDoubtfulWork, useOutboxStatus, useWork } from './work.tsx';
 

@@ -1,15 +1,18 @@
-// What every screen shares: the server, the outbox, the desk where documents are opened, and who is annotating.
+// What every screen shares: the server, the outbox, documents, drafts, and who is annotating.
 
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Client } from '../../annotate/api/client.ts';
 import { personSchema } from '../../annotate/api/key.ts';
 import type { Me } from '../../annotate/api/people.ts';
 import { openDatabase } from '../sync/database.ts';
+import type { DoubtfulWork } from '../sync/doubtful-work.ts';
 import { createDraftStash } from '../sync/draft-stash.ts';
-import { createKeptDocuments, type DoubtfulWork, type KeptDocuments } from '../sync/kept-documents.ts';
+import { createDrafts, type Drafts } from '../sync/drafts.ts';
+import { createKeptDocuments, type KeptDocuments } from '../sync/kept-documents.ts';
 import { createLookBack, type LookBack } from '../sync/look-back.ts';
-import { createDesk, type DocumentDesk } from '../sync/open-document.ts';
-import { createOutbox, type Outbox, type OutboxStatus } from '../sync/outbox.ts';
+import { createDocumentOpener, type DocumentOpener } from '../sync/open-document.ts';
+import { createOutbox, type Outbox } from '../sync/outbox.ts';
+import type { OutboxStatus } from '../sync/outbox-status.ts';
 import { meKey, type Session, type SessionState } from '../sync/session.ts';
 import { createProjectWatcher, type ProjectWatcher } from '../sync/watch-project.ts';
 import { findKeptProject } from './kept-project.ts';
@@ -18,7 +21,8 @@ import { listRights, type Rights } from './rights.ts';
 export interface Work {
   readonly client: Client;
   readonly outbox: Outbox;
-  readonly desk: DocumentDesk;
+  readonly opener: DocumentOpener;
+  readonly drafts: Drafts;
   readonly kept: KeptDocuments;
   readonly lookBack: LookBack;
   readonly session: Session;
@@ -29,6 +33,7 @@ export async function startWork(client: Client, session: Session): Promise<Work>
   const database = await openDatabase().catch(() => undefined);
   const kept = createKeptDocuments({ client, database, createdOf: (project) => findKeptProject(project)?.created });
   const outbox = await createOutbox({ client, database, kept, sender: session });
+  const drafts = createDrafts(database, createDraftStash(sessionStorage));
   const lookBack = createLookBack({ kept, outbox, sender: session, storage: localStorage });
   window.addEventListener('online', () => {
     void session.check();
@@ -58,7 +63,8 @@ export async function startWork(client: Client, session: Session): Promise<Work>
     lookBack,
     session,
     watcher: createProjectWatcher({ client, session }),
-    desk: createDesk({ client, database, kept, outbox, stash: createDraftStash(sessionStorage) }),
+    opener: createDocumentOpener({ client, kept, outbox, drafts }),
+    drafts,
   };
 }
 

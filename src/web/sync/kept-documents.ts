@@ -2,9 +2,11 @@
 
 import { ApiError, type Client } from '../../annotate/api/client.ts';
 import type { Accepted, Document, DocumentAddress, NewEntry } from '../../annotate/api/document.ts';
-import { documentKey, type KeptDocument, type PageDatabase } from './database.ts';
+import type { KeptDocument, PageDatabase } from './database.ts';
+import { createDoubtfulWorkList, type DoubtfulWork } from './doubtful-work.ts';
 import { createKeptStore } from './kept-store.ts';
-import { findLost, grow, isBeginning, meet, settle } from './lost-work.ts';
+import { createListeners } from './listeners.ts';
+import { grow, isBeginning, listLost, meet, settle } from './lost-work.ts';
 
 export interface KeptOptions {
   readonly client: Pick<Client, 'getDocument'> & Partial<Pick<Client, 'getProject'>>;
@@ -19,12 +21,6 @@ interface MetDocument {
   readonly again: readonly NewEntry[];
   /** The server has lost something of it. */
   readonly isBehind: boolean;
-}
-
-/** Lost entries of one document that have to be asked about: the server has others in their place. */
-export interface DoubtfulWork {
-  readonly address: DocumentAddress;
-  readonly entries: readonly NewEntry[];
 }
 
 interface ListedDocument {
@@ -47,7 +43,7 @@ export interface KeptDocuments {
   /** Somebody has decided about these lost entries. */
   settle(address: DocumentAddress, ids: ReadonlySet<string>): Promise<unknown>;
   /** Tells when the server is found to have lost work on a project. */
-  onLost(listener: (project: string) => void): void;
+  onLost(listener: (project: string) => void): () => void;
   readonly doubtful: () => readonly DoubtfulWork[];
   subscribe(listener: () => void): () => void;
   /** When the project was made, as last seen. */
@@ -65,9 +61,8 @@ export class OtherProjectError extends Error {
 
 export function createKeptDocuments({ client, database, createdOf = () => undefined }: KeptOptions): KeptDocuments {
   const store = createKeptStore(database);
-  const listeners = new Set<() => void>();
-  const lostListeners = new Set<(project: string) => void>();
-  let doubtful: readonly DoubtfulWork[] = [];
+  const doubtful = createDoubtfulWorkList();
+  const lostListeners = createListeners<[project: string]>();
   let last = Promise.resolve(false);
 
   const keyOf = (address: DocumentAddress): string =>
@@ -84,32 +79,22 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
       if (changed === undefined) return false;
       if (when === 'now') await store.putNow(key, changed);
       else store.put(key, changed, when);
-      noteDoubt(address, changed);
+      doubtful.note(address, changed);
       return true;
     });
     // The browser's database may fail: what it kept before stays, and the next change is tried.
     last = isChanged.catch(() => true);
     return last;
   };
-  const noteDoubt = (address: DocumentAddress, kept: KeptDocument): void => {
-    const entries = isBeginning(kept) ? [] : findLost(kept).map(toNewEntry);
-    const others = doubtful.filter((work) => documentKey(work.address) !== documentKey(address));
-    if (entries.length === 0 && others.length === doubtful.length) return;
-    doubtful = entries.length === 0 ? others : [...others, { address, entries }];
-    for (const listener of listeners) listener();
-  };
   const requireProject = async (project: string, created: string | undefined): Promise<void> => {
     if (created !== undefined && (await client.getProject?.(project))?.created !== created)
       throw new OtherProjectError(project);
-  };
-  const tellLost = (project: string): void => {
-    for (const listener of lostListeners) listener(project);
   };
   /** The sentence is gone with all work on it, for it came after the copy that the server was put back to. */
   const noteGone = async (address: DocumentAddress): Promise<void> => {
     await requireProject(address.project, createdOf(address.project));
     await change(address, (kept) => kept && { ...kept, isGone: true }, 'now');
-    tellLost(address.project);
+    lostListeners.call(address.project);
   };
 
   return {
@@ -127,8 +112,8 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
       // What is lost is written at once: who sends it again may be gone before the server has it.
       const when = isBehind ? 'now' : [];
       await change(address, (now) => (now?.document.version === before?.document.version ? met : undefined), when);
-      if (isBehind && before?.past === undefined) tellLost(address.project);
-      return { document, isBehind, again: isBeginning(met) ? findLost(met).map(toNewEntry) : [] };
+      if (isBehind && before?.past === undefined) lostListeners.call(address.project);
+      return { document, isBehind, again: isBeginning(met) ? listLost(met) : [] };
     },
     find: (address) => store.find(keyOf(address)),
     async *list(project) {
@@ -143,19 +128,10 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
     write: store.flush,
     remind: (address) => change(address, (kept) => kept),
     settle: (address, ids) => change(address, (kept) => kept && settle(kept, (id) => ids.has(id)), 'now'),
-    onLost: (listener) => void lostListeners.add(listener),
-    doubtful: () => doubtful,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onLost: lostListeners.add,
+    doubtful: doubtful.get,
+    subscribe: doubtful.subscribe,
     createdOf,
     requireProject,
   };
 }
-
-const toNewEntry = ({ id, operation, undoes }: NewEntry): NewEntry => ({
-  id,
-  operation,
-  ...(undoes === undefined ? {} : { undoes }),
-});

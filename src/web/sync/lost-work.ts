@@ -1,14 +1,22 @@
 // What the server once confirmed and no longer has, because its database was put back to an older copy. The browser still knows it.
 
-import type { Accepted, Document, StoredEntry } from '../../annotate/api/document.ts';
+import type { Accepted, Document, NewEntry, StoredEntry } from '../../annotate/api/document.ts';
 import type { KeptDocument } from './database.ts';
 import { extendDocument } from './extend-document.ts';
 
 /** Entries that the server no longer has, in their order. */
-export function findLost({ document, past = [] }: KeptDocument): StoredEntry[] {
+function findLost({ document, past = [] }: KeptDocument): StoredEntry[] {
   const there = new Set(document.log.map(({ id }) => id));
   return past.filter(({ id }) => !there.has(id));
 }
+
+/** The same, as they are sent again. */
+export const listLost = (kept: KeptDocument): NewEntry[] =>
+  findLost(kept).map(({ id, operation, undoes }) => ({
+    id,
+    operation,
+    ...(undoes === undefined ? {} : { undoes }),
+  }));
 
 /** True when the server has a beginning of what it once had and nothing else: then sending the rest makes it whole again. */
 export const isBeginning = ({ document, past = [] }: KeptDocument): boolean =>

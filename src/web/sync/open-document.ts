@@ -1,13 +1,12 @@
-// Opens a document: from the server, or as the browser last saw it, with what is not sent yet on top. Neighbours are fetched ahead, so that they open at
-// once.
+// Opens a document: from the server, or as the browser last saw it, with what is not sent yet on top (S15). Neighbours are fetched ahead,
+// so that they open at once (S26).
 
 import type { Client } from '../../annotate/api/client.ts';
 import { isFinalAnswer } from '../../annotate/api/client.ts';
 import type { DocumentAddress } from '../../annotate/api/document.ts';
-import { documentKey, type KeptDocument, type PageDatabase } from './database.ts';
-import type { DraftStash } from './draft-stash.ts';
+import { documentKey, type KeptDocument } from './database.ts';
+import type { Drafts } from './drafts.ts';
 import { type KeptDocuments, OtherProjectError } from './kept-documents.ts';
-import { createLateWriter } from './late-writer.ts';
 import type { Outbox } from './outbox.ts';
 import { type Rebased, rebase } from './rebase.ts';
 
@@ -20,13 +19,12 @@ export interface OpenedDocument extends KeptDocument, Rebased {
   readonly draft: unknown;
 }
 
-export interface DocumentDesk {
+export interface DocumentOpener {
   open(address: DocumentAddress): Promise<OpenedDocument>;
   /** A document that was fetched ahead and can be shown without waiting. */
   openNow(address: DocumentAddress): OpenedDocument | undefined;
   /** Gets a document that will be wanted soon. */
   fetchAhead(address: DocumentAddress): void;
-  saveDraft(address: DocumentAddress, draft: unknown): void;
 }
 
 /** How many documents are kept ahead and behind. */
@@ -41,50 +39,26 @@ interface Early {
   fetched?: Fetched;
 }
 
-export interface DeskOptions {
+export interface OpenerOptions {
   readonly client: Client;
-  readonly database: PageDatabase | undefined;
   readonly kept: KeptDocuments;
   readonly outbox: Outbox;
-  readonly stash: DraftStash;
+  readonly drafts: Drafts;
 }
 
-export function createDesk({ client, database, kept, outbox, stash }: DeskOptions): DocumentDesk {
+export function createDocumentOpener({ client, kept, outbox, drafts }: OpenerOptions): DocumentOpener {
   const ahead = new Map<string, Early>();
-  const drafts = createLateWriter<unknown>((values) => {
-    if (database === undefined) return undefined;
-    const transaction = database.transaction('drafts', 'readwrite');
-    const { store } = transaction;
-    const steps = [...values].map(
-      ([key, draft]): Promise<unknown> => (draft === undefined ? store.delete(key) : store.put(draft, key)),
-    );
-    // A page that is left has no time to end it later.
-    transaction.commit();
-    return Promise.all([...steps, transaction.done]).then(() => {
-      for (const [key, draft] of values) stash.drop(key, draft);
-    });
-  });
   // What was fetched before the server took more entries is out of date.
   outbox.onAccepted((address) => void ahead.delete(documentKey(address)));
   outbox.onReplaced((address) => void ahead.delete(documentKey(address)));
 
   const getAnalysis = ({ project, sentence }: DocumentAddress): Promise<KeptDocument['analysed']> =>
     client.getAnalysis(project, sentence).catch(() => undefined);
-  /** Also while it waits to be written. */
-  const findDraft = async (key: string): Promise<unknown> => {
-    const late = drafts.find(key);
-    if (late) return late.value;
-    const left = stash.take(key);
-    if (left === undefined) return database?.get('drafts', key);
-    drafts.put(key, left.draft);
-    stash.keep(key, left.draft);
-    return left.draft;
-  };
   const fetchDocument = async (address: DocumentAddress, wantsAnalysis: boolean): Promise<Fetched> => {
     const [{ document, again }, analysed, draft] = await Promise.all([
       kept.fetch(address),
       wantsAnalysis ? getAnalysis(address) : undefined,
-      findDraft(documentKey(address)),
+      drafts.find(address),
     ]);
     if (analysed) void kept.learn(address, analysed);
     if (again.length > 0) void outbox.sendAgain(address, again);
@@ -92,11 +66,11 @@ export function createDesk({ client, database, kept, outbox, stash }: DeskOption
   };
   const findKept = async (address: DocumentAddress): Promise<Fetched | undefined> => {
     const found = await kept.find(address);
-    return found && { ...found, draft: await findDraft(documentKey(address)) };
+    return found && { ...found, draft: await drafts.find(address) };
   };
   const present = (address: DocumentAddress, fetched: Fetched, how: { isOffline: boolean; isEarly: boolean }) => {
-    const late = drafts.find(documentKey(address));
-    const draft = late ? late.value : fetched.draft;
+    const unwritten = drafts.findUnwritten(address);
+    const draft = unwritten ? unwritten.value : fetched.draft;
     return { ...fetched, draft, ...rebase(fetched.document, outbox.pendingOf(address)), ...how };
   };
 
@@ -135,11 +109,6 @@ export function createDesk({ client, database, kept, outbox, stash }: DeskOption
       );
       ahead.set(key, early);
       for (const old of [...ahead.keys()].slice(0, -mostAhead)) ahead.delete(old);
-    },
-    saveDraft(address, draft) {
-      const key = documentKey(address);
-      drafts.put(key, draft);
-      stash.keep(key, draft);
     },
   };
 }

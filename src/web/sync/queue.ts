@@ -1,6 +1,7 @@
 // Entries that wait for the server, in their order: in memory, and in the browser's database.
 
 import type { DocumentAddress, NewEntry } from '../../annotate/api/document.ts';
+import { at } from '../../core/at.ts';
 import { documentKey, type PageDatabase, type QueuedEntry } from './database.ts';
 
 export interface Waiting extends Omit<QueuedEntry, 'base'> {
@@ -9,8 +10,9 @@ export interface Waiting extends Omit<QueuedEntry, 'base'> {
   key: number | 'lost' | undefined;
 }
 
-interface QueueCount {
+export interface QueueCount {
   readonly pending: number;
+  /** Whose entries wait besides, and how many. */
   readonly others: readonly { readonly annotator: string; readonly pending: number }[];
 }
 
@@ -84,5 +86,5 @@ async function readWaiting(database: PageDatabase | undefined): Promise<Waiting[
   if (database === undefined) return [];
   const { store } = database.transaction('queue');
   const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-  return values.map((value, index) => ({ ...value, key: keys[index] }));
+  return values.map((value, index) => ({ ...value, key: at(keys, index) }));
 }

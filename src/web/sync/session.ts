@@ -3,6 +3,7 @@
 
 import type { ApiError, Client } from '../../annotate/api/client.ts';
 import { type Me, meSchema } from '../../annotate/api/people.ts';
+import { createListeners } from './listeners.ts';
 
 export interface SessionState {
   /** For whom the page works; undefined while the server could never be asked. */
@@ -41,14 +42,14 @@ export const meKey = 'assay-me';
 const doubts = new Set<ApiError['code']>(['no-access', 'forbidden', 'unknown-project']);
 
 export function createSession({ client, storage }: SessionOptions): Session {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: SessionState = { me: undefined, standing: 'open', other: undefined };
   let asking: Promise<Me | undefined> | undefined;
 
   const tell = (next: SessionState): void => {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
-    for (const listener of listeners) listener();
+    listeners.call();
   };
   const ask = (): Promise<Me | undefined> => {
     asking ??= client
@@ -75,10 +76,7 @@ export function createSession({ client, storage }: SessionOptions): Session {
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     check,
     async adopt() {
       // What was asked before the sign-in says nothing about it.

@@ -130,12 +130,12 @@ function followVersion(
   };
 }
 
-function saveDrafts({ desk }: Work, address: DocumentAddress, bench: Workbench): () => void {
+function saveDrafts({ drafts }: Work, address: DocumentAddress, bench: Workbench): () => void {
   return bench.store.subscribe(({ draft, past, annotation }, before) => {
     if (draft === before.draft) return;
-    const drafts = past.map((step) => step.draft);
-    const saved: SavedDraft = { draft, past: drafts, tokenization: annotation.tokenization.version };
-    desk.saveDraft(address, isBlank(draft) && past.length === 0 ? undefined : saved);
+    const earlier = past.map((step) => step.draft);
+    const saved: SavedDraft = { draft, past: earlier, tokenization: annotation.tokenization.version };
+    drafts.save(address, isBlank(draft) && past.length === 0 ? undefined : saved);
   });
 }
 

@@ -41,10 +41,10 @@ export function useDocument(address: DocumentAddress, settings: Settings | undef
       const document = { key: documentKey(place), bench: connected.bench, position, isOffline: opened.isOffline };
       setState({ document, problem: undefined });
     };
-    const ready = work.desk.openNow(place);
+    const ready = work.opener.openNow(place);
     if (ready) show(ready);
     else
-      work.desk.open(place).then(
+      work.opener.open(place).then(
         (opened) => isGone || show(opened),
         (error: Error) => isGone || setState({ document: undefined, problem: error.message }),
       );

@@ -24,7 +24,7 @@ export function useNeighbours(
   { project, sentence, annotator }: DocumentAddress,
   position: number | undefined,
 ): SentenceNeighbours | undefined {
-  const { client, desk } = useWork();
+  const { client, opener } = useWork();
   const queries = useQueryClient();
   const { data, refetch } = useQuery({
     queryKey: keyOf(project, sentence),
@@ -42,10 +42,10 @@ export function useNeighbours(
     const wanted = data ? [...data.following.slice(0, ahead), data.previous] : [];
     const timer = setTimeout(() => {
       for (const neighbour of wanted)
-        if (neighbour !== undefined) desk.fetchAhead({ project, sentence: neighbour, annotator });
+        if (neighbour !== undefined) opener.fetchAhead({ project, sentence: neighbour, annotator });
     }, requestDelay);
     return () => clearTimeout(timer);
-  }, [desk, project, annotator, data]);
+  }, [opener, project, annotator, data]);
   return useMemo(() => data && { next: data.following[0], previous: data.previous }, [data]);
 }
 

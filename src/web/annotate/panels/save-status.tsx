@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { SaveWorkButton } from '../../shared/save-work-button.tsx';
 import { useOutboxStatus } from '../../shared/work.tsx';
-import type { OutboxStatus } from '../../sync/outbox.ts';
+import type { OutboxStatus } from '../../sync/outbox-status.ts';
 import { AsideButton } from './aside-dialog.tsx';
 import styles from './panels.module.css';
 
