@@ -1,5 +1,6 @@
 // What an Open IE system says about a sentence: a subject, a relation and any number of further arguments.
 
+import type { Factuality } from './factuality.ts';
 import type { Tuple } from './tuple.ts';
 
 /** A statement of a system about a sentence. */
@@ -8,6 +9,8 @@ export interface Extraction extends Tuple {
   readonly sentenceId?: string | undefined;
   readonly sentenceText?: string | undefined;
   readonly confidence?: number | undefined;
+  /** Absent where the source does not say. */
+  readonly factuality?: Factuality | undefined;
   /** Anything else the source wants to keep with the extraction. */
   readonly meta?: unknown;
   readonly line?: number | undefined;
