@@ -2,11 +2,10 @@
 // A graph takes as plain edges what is asserted; the rest keeps its factuality wherever it goes.
 
 /** `possible`: may, might, perhaps. `conditional`: after "if". `commanded`: do this, must, should. `intended`: wants to, plans to, refuses to. */
-export const modalities = ['asserted', 'possible', 'asked', 'conditional', 'commanded', 'intended'] as const;
-export type FactModality = (typeof modalities)[number];
+type FactModality = 'asserted' | 'possible' | 'asked' | 'conditional' | 'commanded' | 'intended';
 
 /** Who says so. A denial of what somebody says ("nobody said that ...", "denied that ...") is negative. */
-export interface Attribution {
+interface Attribution {
   /** The words of the sentence; absent where nobody is named ("is alleged to"). */
   readonly source?: string | undefined;
   /** The word of saying or thinking, such as `said`, `denied` or `According to`. */
@@ -22,9 +21,3 @@ export interface Factuality {
   /** The words that take most of it back: `few`, `hardly any`. */
   readonly quantification?: string | undefined;
 }
-
-export const plainFactuality: Factuality = { polarity: 'positive', modality: 'asserted' };
-
-/** Whether the sentence itself says that it is so. What somebody else says is reported, not asserted. */
-export const isAsserted = ({ polarity, modality, attribution, quantification }: Factuality): boolean =>
-  polarity === 'positive' && modality === 'asserted' && attribution === undefined && quantification === undefined;

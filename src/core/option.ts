@@ -16,7 +16,7 @@ interface Described<Kind extends string, Value> {
   readonly otherwise?: string | undefined;
 }
 
-export interface ChoiceOption extends Described<'choice', string> {
+interface ChoiceOption extends Described<'choice', string> {
   readonly choices: readonly string[];
 }
 

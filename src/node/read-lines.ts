@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { basename } from 'node:path';
 import { TextDecoder } from 'node:util';
 import { at } from '../core/at.ts';
 import { inputError, inputName, tooLarge } from '../core/input-errors.ts';
@@ -58,10 +57,6 @@ function checkSize(descriptor: number, name: string, maxBytes: number): number |
     ? inputError('directory', name, 'this is a directory')
     : tooLarge(name, size ?? 0, maxBytes);
 }
-
-/** As it stands in signatures: without its folder, with the beginning of its checksum. */
-export const signedName = (name: string, reader: LineReader): string =>
-  `${basename(name)}@${reader.sha256().slice(0, 12)}`;
 
 function open(path: string, name: string): number {
   try {

@@ -36,7 +36,7 @@ export interface ClusterReport {
 const measureNames = ['macro', 'micro', 'pair'] as const;
 
 /** For people: F1 of each measure, their average with its interval, and Jaccard scores where clusters overlap. */
-export function tabulateClusterScores({ tasks }: ClusterReport): Table {
+function tabulateClusterScores({ tasks }: ClusterReport): Table {
   const all = tasks.flatMap(({ systems }) => systems);
   const withFlat = all.some(({ flat }) => flat !== null);
   const withIntervals = all.some(({ intervals }) => intervals !== null);
@@ -86,7 +86,7 @@ const exactColumns: Readonly<Record<string, (system: ReportedClustering) => numb
 };
 
 /** For programs: always the same columns, all digits, and the recipes. */
-export function tabulateClusterScoresExactly({ tasks, signature }: ClusterReport): Table {
+function tabulateClusterScoresExactly({ tasks, signature }: ClusterReport): Table {
   return {
     columns: [
       ...['task', 'system', 'mentions', 'gold_clusters', 'predicted_clusters'],

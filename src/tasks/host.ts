@@ -62,7 +62,7 @@ export interface Models {
 }
 
 /** Contextual encoders, and folders that keep their vectors. */
-export interface Encoders {
+interface Encoders {
   /** The encoder of a model folder; without one, Assay's own. */
   open(folder?: string): Promise<ContextEncoder>;
   openStore(folder: string): EmbeddingStore;

@@ -12,7 +12,7 @@ import { type ChosenMethod, chooseMethod, loadLinks, type MethodChoice } from '.
 import { type GraphTaskOptions, openGraph } from './open-graph.ts';
 import { type RunMethodOptions, runMethod } from './run-method.ts';
 
-export interface BuildGraphOptions extends MethodChoice, GraphTaskOptions {
+interface BuildGraphOptions extends MethodChoice, GraphTaskOptions {
   /** Extractions that are less sure, or do not say how sure they are, are left out. */
   readonly minConfidence?: number | undefined;
   /** Default: true. */
@@ -36,7 +36,7 @@ export interface BuiltGraph {
 export const defaultGraphMethod = 'blend-hac';
 
 /** Builds a graph and writes nothing. */
-export async function buildCanonicalGraph(path: string, options: BuildGraphOptions, host: Host): Promise<BuiltGraph> {
+async function buildCanonicalGraph(path: string, options: BuildGraphOptions, host: Host): Promise<BuiltGraph> {
   const { dataset: all, ...opened } = openGraph(path, options, host);
   const dataset = keepSure(all, options.minConfidence);
   const chosen = await chooseMethod(options, defaultGraphMethod, opened);
