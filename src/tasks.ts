@@ -1,7 +1,9 @@
 // assay/tasks: what the commands do, over a host. `createNodeHost()` of `assay/node` makes one for Node.
 
+export { printDataset, printDatasets } from './report/datasets-report.ts';
 export type { Findings } from './report/findings-report.ts';
 export { findingsFormats, printFindings } from './report/findings-report.ts';
+export { printReproduction, printTableList } from './report/print-reproduction.ts';
 export { printTable, type TableFormat, tableFormats } from './report/print-table.ts';
 export { printStatistics, type ReportedGold } from './report/statistics-report.ts';
 export { printYields, type YieldReport } from './report/yield-report.ts';
@@ -9,6 +11,18 @@ export { type CheckOptions, type CheckResult, checkGoldFile } from './tasks/corp
 export { type Conversion, type ConvertOptions, convertFile } from './tasks/corpus/convert-file.ts';
 export { type CountGoldOptions, countGoldFiles } from './tasks/corpus/count-gold-files.ts';
 export { type CountYieldsOptions, countYields } from './tasks/corpus/count-yields.ts';
+export {
+  type AddDatasetsOptions,
+  addDatasets,
+  type CatalogueOptions,
+  findDatasetFolder,
+  type KnownDataset,
+  listDatasets,
+  showDataset,
+  type VerifiedDataset,
+  verifyDatasets,
+} from './tasks/data/datasets.ts';
+export type { DataHome } from './tasks/data-home.ts';
 export {
   type ExtractFileOptions,
   type ExtractionProgress,
@@ -28,3 +42,4 @@ export { type AnalysedPart, type AnalyseOptions, analyseFile, analyseText } from
 export { type EvalParseOptions, type EvalParseReport, evalParseFiles } from './tasks/parse/eval-parse-files.ts';
 export { type SplitOptions, type SplitSentence, splitFile, splitText } from './tasks/parse/split-file.ts';
 export type { Registry } from './tasks/registry.ts';
+export { type ReproducedTable, type ReproduceOptions, reproduceTable } from './tasks/reproduce/reproduce-table.ts';

@@ -1,6 +1,7 @@
-// The one list of what is shipped: formats and diagnostic catalogues. Nothing registers itself by being imported.
+// The one list of what is shipped and has a name: formats, languages, rules, methods, datasets and the like. Nothing registers itself by being imported.
 
 import { goldCheckDiagnostics } from '../analysis/gold-check.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import { dataDiagnostics } from '../catalogue/diagnostics.ts';
 import { usageErrors } from '../core/assay-error.ts';
 import type { DiagnosticCatalogue } from '../core/diagnostic.ts';
@@ -47,6 +48,7 @@ import { wordVectorDiagnostics } from '../kg/similarity/vectors/word-vectors.ts'
 import { evalParseDiagnostics } from '../language/eval-parse.ts';
 import { modelDiagnostics } from '../language/model/model-file.ts';
 import { segmenterDiagnostics } from '../language/tokenize/segmenter.ts';
+import { publishedTables } from '../reproduce/tables.ts';
 import { alignDiagnostics } from '../scoring/align-corpus.ts';
 import type { Registry } from '../tasks/registry.ts';
 import { languages } from './languages.ts';
@@ -142,4 +144,6 @@ export const builtins: Registry = {
   argumentRules,
   methods: shippedMethods,
   exports: shippedExports,
+  datasets: catalogue,
+  tables: publishedTables,
 };

@@ -13,11 +13,14 @@ import { createWorkProgress } from './work-progress.ts';
 export interface CommandHostOptions {
   /** No warnings and no remarks. */
   readonly quiet?: boolean | undefined;
+  /** Ends downloads. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-export function commandHost({ quiet = false }: CommandHostOptions = {}): Host {
+export function commandHost({ quiet = false, signal }: CommandHostOptions = {}): Host {
   return createNodeHost({
     ...(quiet ? {} : { onReport: printReport, onRemark: (text: string) => tell(`${text}\n`) }),
+    signal,
     createProgress: (label, of) => (of === 'work' ? createWorkProgress(label) : createProgress(label)),
   });
 }

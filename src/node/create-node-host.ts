@@ -13,6 +13,7 @@ import { anyLanguage } from '../languages/any/any-language.ts';
 import { createLanguageFinder } from '../languages/any/find-language.ts';
 import type { Host, Progress } from '../tasks/host.ts';
 import { readClientScripts } from './client-scripts.ts';
+import { createDataHome } from './data/create-data-home.ts';
 import { createEmbeddingStore } from './embedding-store.ts';
 import { openEncoder } from './encoders/open-encoder.ts';
 import { runs } from './growing-output.ts';
@@ -26,16 +27,21 @@ import { startThread } from './start-thread.ts';
 export interface NodeHostOptions {
   readonly onReport?: ((diagnostics: readonly Diagnostic[], details: string | undefined) => void) | undefined;
   readonly onRemark?: ((text: string) => void) | undefined;
+  /** The folder of public datasets. Default: `$ASSAY_DATA_HOME`, or where the system keeps data of programs. */
+  readonly dataHome?: string | undefined;
+  /** Ends downloads when it is aborted. */
+  readonly signal?: AbortSignal | undefined;
   readonly createProgress?: Host['progress'] | undefined;
 }
 
 const noProgress: Progress = { start: () => {}, update: () => {}, stop: () => {} };
 
-export function createNodeHost({ onReport, onRemark, createProgress }: NodeHostOptions = {}): Host {
+export function createNodeHost({ onReport, onRemark, createProgress, dataHome, signal }: NodeHostOptions = {}): Host {
   return {
     registry: builtins,
     models: createModels(builtins.languages),
     findLanguage: createLanguageFinder(builtins.languages, anyLanguage),
+    data: createDataHome({ path: dataHome, signal }),
     encoders: { open: openEncoder, openStore: createEmbeddingStore },
     measureCosines: measureInThreads,
     runs,

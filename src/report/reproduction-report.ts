@@ -57,7 +57,7 @@ function printDifference({ difference, scale }: ExplainedFigure): Cell {
   return { shown: sign + shown, exact: String(difference) };
 }
 
-interface ReportSection {
+export interface ReportSection {
   readonly title: string;
   readonly lines: readonly string[];
 }

@@ -101,4 +101,7 @@ export interface ImpossibleTable extends Listed {
   readonly impossible: string;
 }
 
+/** What can be computed again, or is known not to be. */
+export type ListedTable = PublishedTable | ImpossibleTable;
+
 export const isPartial = ({ have, of }: Part): boolean => of !== undefined && have < of;

@@ -1,8 +1,7 @@
 // The list of published tables, in the order in which they are shown.
 
 import { dataError } from '../catalogue/diagnostics.ts';
-import { requireKnown } from '../core/assay-error.ts';
-import { at } from '../core/at.ts';
+import { findKnown } from '../core/assay-error.ts';
 import { annieTable3 } from './annie-table3.ts';
 import { benchieFacets } from './benchie-facets.ts';
 import { benchieProfile } from './benchie-profile.ts';
@@ -12,9 +11,9 @@ import { carbColumn } from './carb-column.ts';
 import { comboTable5 } from './combo-table5.ts';
 import { impossibleTables } from './impossible.ts';
 import { oie2016 } from './oie2016.ts';
-import type { ImpossibleTable, PublishedTable } from './published-table.ts';
+import type { ListedTable, PublishedTable } from './published-table.ts';
 
-export const publishedTables: readonly (PublishedTable | ImpossibleTable)[] = [
+export const publishedTables: readonly ListedTable[] = [
   benchieTable3,
   benchieTable4,
   carbColumn,
@@ -27,9 +26,8 @@ export const publishedTables: readonly (PublishedTable | ImpossibleTable)[] = [
 ];
 
 /** Refuses a table that cannot be computed. */
-export function findTable(id: string): PublishedTable {
-  const ids = publishedTables.map((table) => table.id);
-  const table = at(publishedTables, ids.indexOf(requireKnown('table', id, ids)));
+export function findTable(id: string, tables: readonly ListedTable[]): PublishedTable {
+  const table = findKnown('table', id, tables, (listed) => listed.id);
   if ('impossible' in table) throw dataError('not-public', table.id, `it cannot be computed: ${table.impossible}`);
   return table;
 }

@@ -9,6 +9,7 @@ import type { Analyser, AnalyserOptions } from '../language/model/load-analyser.
 import type { Tokenizer, TokenizerOptions } from '../language/tokenize/tokenize.ts';
 import type { FindLanguage } from '../languages/any/find-language.ts';
 import type { ClientScript } from '../report/page/shell.ts';
+import type { DataHome } from './data-home.ts';
 import type { Registry } from './registry.ts';
 
 export interface LineReader {
@@ -132,6 +133,7 @@ export interface Host {
   readonly models: Models;
   /** A language by its tag. A tag that is not listed gives what holds for any language. */
   readonly findLanguage: FindLanguage;
+  readonly data: DataHome;
   readonly encoders: Encoders;
   /** Cosine distances of all pairs, by several threads where there are some. */
   readonly measureCosines: MeasureCosines;

@@ -1,11 +1,13 @@
 // All that has a name and can be added to: what tasks look up when a user names a format. src/builtins/ lists what is shipped.
 
+import type { PublicDataset } from '../catalogue/dataset.ts';
 import type { DiagnosticCatalogue } from '../core/diagnostic.ts';
 import type { ExtractionRules } from '../extract/walk/rule.ts';
 import type { AnyFormat, AnyReader } from '../formats/format.ts';
 import type { GraphExport } from '../kg/canonical/export/graph-export.ts';
 import type { MethodDescription } from '../kg/cluster/method-description.ts';
 import type { Language } from '../languages/language.ts';
+import type { ListedTable } from '../reproduce/published-table.ts';
 
 export interface Registry extends ExtractionRules {
   /** Methods that cluster the phrases of a graph. */
@@ -17,5 +19,9 @@ export interface Registry extends ExtractionRules {
   readonly readers: readonly AnyReader[];
   /** What can be written as well as read. */
   readonly formats: readonly AnyFormat[];
+  /** Public datasets. */
+  readonly datasets: readonly PublicDataset[];
+  /** Published tables. */
+  readonly tables: readonly ListedTable[];
   readonly diagnostics: readonly DiagnosticCatalogue[];
 }

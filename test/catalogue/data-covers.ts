@@ -11,7 +11,7 @@ import { readManifest, requireManifest } from '../../src/node/data/data-home.ts'
 import { download } from '../../src/node/data/download.ts';
 import { unpack } from '../../src/node/data/fetch-dataset.ts';
 import { verifyDataset } from '../../src/node/data/verify-dataset.ts';
-import { findTable } from '../../src/reproduce/tables.ts';
+import { findTable, publishedTables } from '../../src/reproduce/tables.ts';
 
 const ferries = datasetSchema.parse({
   name: 'ferries',
@@ -59,7 +59,7 @@ export const dataCovers: Readonly<Record<string, AsyncCover>> = {
     writeFileSync(join(folder, 'archive.tar.gz'), '<html></html>');
     unpack(ferries, join(folder, 'archive.tar.gz'), folder);
   }),
-  'data/not-public': endedBy(() => findTable('benchie-agreement')),
+  'data/not-public': endedBy(() => findTable('benchie-agreement', publishedTables)),
   'data/bad-manifest': endedBy((folder) => {
     mkdirSync(join(folder, 'ferries'));
     writeFileSync(join(folder, 'ferries/manifest.json'), '[]');

@@ -17,6 +17,7 @@ import { servers } from './same/servers.ts';
 const families: readonly Family[] = [score, gold, language, extract, kg, data, servers];
 
 const folder = createScratch();
+process.env['ASSAY_DATA_HOME'] = folder.path('home');
 const scratch: Scratch = { path: folder.path, read: (name) => readFileSync(folder.path(name)) };
 for (const { files = {} } of families) for (const [name, content] of Object.entries(files)) folder.write(name, content);
 

@@ -5,13 +5,9 @@ import { join } from 'node:path';
 import type { PublicDataset } from '../../catalogue/dataset.ts';
 import { dataDiagnostics } from '../../catalogue/diagnostics.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { Verification } from '../../tasks/data-home.ts';
 import { folderOf, requireManifest } from './data-home.ts';
 import { hashFile } from './inspect-file.ts';
-
-export interface Verification {
-  readonly files: number;
-  readonly problems: readonly Diagnostic[];
-}
 
 export function verifyDataset(home: string, dataset: PublicDataset): Verification {
   const files = Object.entries(requireManifest(home, dataset).files);
