@@ -1,6 +1,7 @@
 // assay/formats: parse and print gold and extractions.
 
 import { formats, readers } from './builtins/builtins.ts';
+import { declareDiagnostics } from './core/diagnostic.ts';
 import type { Extraction } from './core/extraction.ts';
 import type { GoldSentence } from './core/fact.ts';
 import { detectFormat, findFormat, headLength, unrecognized } from './formats/detect.ts';
@@ -10,7 +11,7 @@ export type { AnyFormat, AnyReader, ExtractionFormat, GoldFormat, Parsed, Source
 export { convertQasrl, type QasrlOptions } from './formats/qasrl/convert.ts';
 export { parseOrderTable } from './formats/qasrl/order.ts';
 export { createQasrlBankReader, createQasrlReader } from './formats/qasrl/qasrl.ts';
-export { formats, parseText, readers };
+export { declareDiagnostics, formats, parseText, readers };
 
 export interface ParseOptions {
   /** Format id, such as `benchie`; told from the content when absent. */

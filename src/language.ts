@@ -21,4 +21,5 @@ export {
   type TokenSpan,
   universalRelation,
 } from './language/tree/analysed-sentence.ts';
+export { anyLanguage } from './languages/any/any-language.ts';
 export type { Language, Parser } from './languages/language.ts';

@@ -6,6 +6,7 @@ import { type BenchieOutcome, createBenchieScorer } from './scoring/benchie/benc
 import type { BenchieOptionsInput } from './scoring/benchie/options.ts';
 import { type SystemScore, scoreSystem } from './scoring/score-system.ts';
 
+export { printSignature } from './core/signature.ts';
 export type { BenchieOutcome, ExtractionOutcome, Verdict } from './scoring/benchie/benchie-scorer.ts';
 export type { BenchieOptionsInput } from './scoring/benchie/options.ts';
 export { type CarbOutcome, createCarbScorer } from './scoring/carb/carb-scorer.ts';

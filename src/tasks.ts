@@ -7,6 +7,14 @@ export { printReproduction, printTableList } from './report/print-reproduction.t
 export { printTable, type TableFormat, tableFormats } from './report/print-table.ts';
 export { printStatistics, type ReportedGold } from './report/statistics-report.ts';
 export { printYields, type YieldReport } from './report/yield-report.ts';
+export type {
+  Figure,
+  LoadedGraph,
+  PublishedTable,
+  Reason,
+  Reproduction,
+  TableData,
+} from './reproduce/published-table.ts';
 export { type CheckOptions, type CheckResult, checkGoldFile } from './tasks/corpus/check-gold-file.ts';
 export { type Conversion, type ConvertOptions, convertFile } from './tasks/corpus/convert-file.ts';
 export { type CountGoldOptions, countGoldFiles } from './tasks/corpus/count-gold-files.ts';
@@ -23,6 +31,7 @@ export {
   verifyDatasets,
 } from './tasks/data/datasets.ts';
 export type { DataHome } from './tasks/data-home.ts';
+export { type Extension, extendRegistry } from './tasks/extension.ts';
 export {
   type ExtractFileOptions,
   type ExtractionProgress,
@@ -38,6 +47,13 @@ export {
 export type { ExtractionOptions } from './tasks/extract/extraction-options.ts';
 export type { Host, LineReader, LoadedModel, Models, Output, Progress } from './tasks/host.ts';
 export { InputProblems } from './tasks/input-problems.ts';
+export { type BuildGraphFileOptions, type BuiltGraph, buildGraphFile } from './tasks/kg/build-graph-file.ts';
+export { type ClusterGraphOptions, clusterGraph } from './tasks/kg/cluster-graph.ts';
+export { type ConstructOptions, constructBenchmark } from './tasks/kg/construct-benchmark.ts';
+export { createMethodResources } from './tasks/kg/method-resources.ts';
+export { type ReportClustersOptions, reportClusters } from './tasks/kg/report-clusters.ts';
+export { type ScoreGraphOptions, scoreGraph } from './tasks/kg/score-graph.ts';
+export { type TuneOptions, tuneMethods } from './tasks/kg/tune-methods.ts';
 export { type AnalysedPart, type AnalyseOptions, analyseFile, analyseText } from './tasks/parse/analyse-file.ts';
 export { type EvalParseOptions, type EvalParseReport, evalParseFiles } from './tasks/parse/eval-parse-files.ts';
 export { type SplitOptions, type SplitSentence, splitFile, splitText } from './tasks/parse/split-file.ts';

@@ -31,6 +31,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
     'reproduce',
     'report',
+    'annotate',
   ],
   // The lists of what is shipped. Tasks are handed them as a registry.
   builtins: [

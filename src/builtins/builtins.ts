@@ -50,6 +50,7 @@ import { modelDiagnostics } from '../language/model/model-file.ts';
 import { segmenterDiagnostics } from '../language/tokenize/segmenter.ts';
 import { publishedTables } from '../reproduce/tables.ts';
 import { alignDiagnostics } from '../scoring/align-corpus.ts';
+import { extensionDiagnostics } from '../tasks/extension-diagnostics.ts';
 import type { Registry } from '../tasks/registry.ts';
 import { languages } from './languages.ts';
 
@@ -133,6 +134,7 @@ export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   graphDiagnostics,
   encoderDiagnostics,
   constructDiagnostics,
+  extensionDiagnostics,
 ];
 
 export const builtins: Registry = {
@@ -146,4 +148,5 @@ export const builtins: Registry = {
   exports: shippedExports,
   datasets: catalogue,
   tables: publishedTables,
+  extensions: [],
 };

@@ -3,9 +3,10 @@
 import { countOf } from '../core/count-of.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { createNodeHost } from '../node/create-node-host.ts';
-import { tell, tellOverBar } from '../node/terminal.ts';
+import { tell, tellOverBar } from '../node/streams/terminal.ts';
 import { printDiagnostics } from '../report/print-diagnostics.ts';
 import type { Host } from '../tasks/host.ts';
+import { listExtensions } from './extensions.ts';
 import { paintError } from './paint-output.ts';
 import { createProgress } from './progress.ts';
 import { createWorkProgress } from './work-progress.ts';
@@ -19,6 +20,7 @@ export interface CommandHostOptions {
 
 export function commandHost({ quiet = false, signal }: CommandHostOptions = {}): Host {
   return createNodeHost({
+    extensions: listExtensions(),
     ...(quiet ? {} : { onReport: printReport, onRemark: (text: string) => tell(`${text}\n`) }),
     signal,
     createProgress: (label, of) => (of === 'work' ? createWorkProgress(label) : createProgress(label)),

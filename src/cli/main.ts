@@ -4,12 +4,13 @@
 import { Command, CommanderError } from 'commander';
 import { AssayError } from '../core/assay-error.ts';
 import { assayVersion } from '../core/signature.ts';
-import { OutputClosed } from '../node/output.ts';
-import { errorCode } from '../node/read-lines.ts';
-import { tell } from '../node/terminal.ts';
+import { OutputClosed } from '../node/streams/output.ts';
+import { errorCode } from '../node/streams/read-lines.ts';
+import { tell } from '../node/streams/terminal.ts';
 import { printDiagnostic, printDiagnostics } from '../report/print-diagnostics.ts';
 import { InputProblems } from '../tasks/input-problems.ts';
 import { exitCodes } from './exit-codes.ts';
+import { takeExtensions } from './extensions.ts';
 import { paintError } from './paint-output.ts';
 import { Exit } from './settle-diagnostics.ts';
 
@@ -47,6 +48,7 @@ function importCommands(name = ''): Promise<AddCommand[]> {
 const program = new Command('assay')
   .description('The workbench for Open Information Extraction: score systems, check and convert benchmarks.')
   .version(assayVersion, '-V, --version')
+  .option('--config <file>', 'before the command: add what a module, or a JSON list of modules, brings')
   .showHelpAfterError('(add --help for how to use it)')
   .addHelpText(
     'after',
@@ -65,8 +67,7 @@ Exit codes: 0 done, 1 problem in the data or threshold missed, 2 wrong use, 3 a 
   );
 
 // Subcommands copy this setting when they are made.
-program.exitOverride().configureOutput({ writeErr: tell });
-for (const add of await importCommands(process.argv[2])) add(program);
+program.exitOverride().configureOutput({ writeErr: tell }).enablePositionalOptions();
 
 /** `help foo` where there is no `foo` says what `foo` alone would: that it is unknown, and what may be meant. */
 function readArguments(given: readonly string[]): readonly string[] {
@@ -112,7 +113,9 @@ function exitCodeOf(error: unknown): number {
 }
 
 try {
-  await program.parseAsync(readArguments(process.argv.slice(2)), { from: 'user' });
+  const given = await takeExtensions(process.argv.slice(2));
+  for (const add of await importCommands(given[0])) add(program);
+  await program.parseAsync(readArguments(given), { from: 'user' });
 } catch (error) {
   process.exitCode = exitCodeOf(error);
 }

@@ -2,7 +2,7 @@
 
 import { usageError } from '../core/assay-error.ts';
 import { primaryLanguage } from '../core/language-tag.ts';
-import { tell } from '../node/terminal.ts';
+import { tell } from '../node/streams/terminal.ts';
 
 /**
  * What is no language code is refused; one that names no known language is told, since there are more languages than names here.

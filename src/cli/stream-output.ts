@@ -1,7 +1,7 @@
 // Writes pieces as they are made, for work that may take long: an interrupt is heard and leaves no half-written file.
 
 import { setImmediate } from 'node:timers/promises';
-import { openOutput } from '../node/output.ts';
+import { openOutput } from '../node/streams/output.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Exit } from './settle-diagnostics.ts';
 

@@ -1,7 +1,7 @@
 // Node's host: files, standard input and output, shipped models, threads. It prints nothing: who makes it says where reports and remarks go.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -11,20 +11,24 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import { inputError } from '../core/input-errors.ts';
 import { anyLanguage } from '../languages/any/any-language.ts';
 import { createLanguageFinder } from '../languages/any/find-language.ts';
+import { type Extension, extendRegistry } from '../tasks/extension.ts';
 import type { Host, Progress } from '../tasks/host.ts';
 import { readClientScripts } from './client-scripts.ts';
 import { createDataHome } from './data/create-data-home.ts';
 import { createEmbeddingStore } from './embedding-store.ts';
 import { openEncoder } from './encoders/open-encoder.ts';
+import { isSameFile, openOutput } from './streams/output.ts';
+import { readBytes } from './streams/read-bytes.ts';
+import { errorCode, openLines } from './streams/read-lines.ts';
 import { runs } from './growing-output.ts';
 import { createModels } from './load-model.ts';
 import { measureInThreads } from './measure-in-threads.ts';
 import { mostMegabytes } from './memory.ts';
-import { isSameFile, openOutput } from './output.ts';
-import { errorCode, openLines } from './read-lines.ts';
-import { startThread } from './start-thread.ts';
+import { createThreadStarter } from './start-thread.ts';
 
 export interface NodeHostOptions {
+  /** What is added to the shipped lists; `loadExtensions` reads them from files. */
+  readonly extensions?: readonly Extension[] | undefined;
   readonly onReport?: ((diagnostics: readonly Diagnostic[], details: string | undefined) => void) | undefined;
   readonly onRemark?: ((text: string) => void) | undefined;
   /** The folder of public datasets. Default: `$ASSAY_DATA_HOME`, or where the system keeps data of programs. */
@@ -36,11 +40,13 @@ export interface NodeHostOptions {
 
 const noProgress: Progress = { start: () => {}, update: () => {}, stop: () => {} };
 
-export function createNodeHost({ onReport, onRemark, createProgress, dataHome, signal }: NodeHostOptions = {}): Host {
+export function createNodeHost(options: NodeHostOptions = {}): Host {
+  const { extensions = [], onReport, onRemark, createProgress, dataHome, signal } = options;
+  const registry = extendRegistry(builtins, extensions);
   return {
-    registry: builtins,
-    models: createModels(builtins.languages),
-    findLanguage: createLanguageFinder(builtins.languages, anyLanguage),
+    registry,
+    models: createModels(registry.languages),
+    findLanguage: createLanguageFinder(registry.languages, anyLanguage),
     data: createDataHome({ path: dataHome, signal }),
     encoders: { open: openEncoder, openStore: createEmbeddingStore },
     measureCosines: measureInThreads,
@@ -55,7 +61,7 @@ export function createNodeHost({ onReport, onRemark, createProgress, dataHome, s
     isSameFile,
     nextTurn: () => setImmediate(),
     importModule,
-    startThread,
+    startThread: createThreadStarter(extensions),
     report: (diagnostics, details) => onReport?.(diagnostics, details),
     remark: (text) => onRemark?.(text),
     progress: createProgress ?? (() => noProgress),
@@ -63,16 +69,6 @@ export function createNodeHost({ onReport, onRemark, createProgress, dataHome, s
     freeMemory: freemem,
     readPageScripts: readClientScripts,
   };
-}
-
-function readBytes(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === 'ENOENT') throw inputError('not-found', path, 'no such file');
-    throw inputError('unreadable', path, `cannot be read (${code})`);
-  }
 }
 
 const listFolder = (path: string): readonly string[] | undefined =>

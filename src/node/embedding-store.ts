@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { inputError } from '../core/input-errors.ts';
 import type { EmbeddingStore } from '../kg/similarity/encode/embed-places.ts';
-import { errorCode } from './read-lines.ts';
+import { errorCode } from './streams/read-lines.ts';
 
 export function createEmbeddingStore(folder: string): EmbeddingStore {
   const pathOf = (key: string): string => join(folder, `${createHash('sha256').update(key).digest('hex')}.f32`);

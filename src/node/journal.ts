@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { countOf } from '../core/count-of.ts';
 import { inputError } from '../core/input-errors.ts';
 import type { RunDescription, RunState } from '../tasks/host.ts';
-import { errorCode } from './read-lines.ts';
+import { errorCode } from './streams/read-lines.ts';
 
 const schema = z.strictObject({
   format: z.literal('assay-extract-journal'),

@@ -9,6 +9,12 @@ import type { MethodDescription } from '../kg/cluster/method-description.ts';
 import type { Language } from '../languages/language.ts';
 import type { ListedTable } from '../reproduce/published-table.ts';
 
+/** The file of an extension. */
+export interface ExtensionSource {
+  readonly file: string;
+  readonly sha256: string;
+}
+
 export interface Registry extends ExtractionRules {
   /** Methods that cluster the phrases of a graph. */
   readonly methods: readonly MethodDescription[];
@@ -23,5 +29,7 @@ export interface Registry extends ExtractionRules {
   readonly datasets: readonly PublicDataset[];
   /** Published tables. */
   readonly tables: readonly ListedTable[];
+  /** Where what is not shipped was loaded from. */
+  readonly extensions: readonly ExtensionSource[];
   readonly diagnostics: readonly DiagnosticCatalogue[];
 }

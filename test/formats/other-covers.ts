@@ -24,9 +24,9 @@ import { loadSegmenter } from '../../src/language/tokenize/segmenter.ts';
 import { createNodeHost } from '../../src/node/create-node-host.ts';
 import { readModelFolder } from '../../src/node/encoders/model-folder.ts';
 import { loadRuntime } from '../../src/node/encoders/onnx-runtime.ts';
+import { openOutput, refuseSameFile } from '../../src/node/streams/output.ts';
+import { decodeLines, openLines } from '../../src/node/streams/read-lines.ts';
 import { readJournal, refuseToLose, writeJournal } from '../../src/node/journal.ts';
-import { openOutput, refuseSameFile } from '../../src/node/output.ts';
-import { decodeLines, openLines } from '../../src/node/read-lines.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
 import { createOie2016Scorer } from '../../src/scoring/oie2016/oie2016-scorer.ts';
@@ -41,6 +41,7 @@ import { judgeLanguage } from '../../src/tasks/parse/watch-language.ts';
 import { importCovers } from '../annotate/import/import-covers.ts';
 import { dataCovers } from '../catalogue/data-covers.ts';
 import { constructCovers } from '../kg/graph/construct-covers.ts';
+import { extensionCovers } from '../node/extension-covers.ts';
 import { backupCovers } from '../server/backup/backup-covers.ts';
 import { gold, maybe, triple, words } from './notation.ts';
 import { printText } from './round-trip.ts';
@@ -96,6 +97,7 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   ...constructCovers,
   ...backupCovers,
   ...importCovers,
+  ...extensionCovers,
   ...dataCovers,
 
   'convert/gold-loss': () => printText(benchieGold, [{ ...goldWith('built'), lang: 'en' }]).diagnostics,

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { escapeControlsOfLine } from '../../src/core/escape-controls.ts';
-import { showable } from '../../src/node/terminal.ts';
+import { showable } from '../../src/node/streams/terminal.ts';
 import { assay, createScratch, main, root } from '../cli/run-assay.ts';
 
 const scratch = createScratch();

@@ -2,7 +2,7 @@
 
 import type { StoredProject } from '../../annotate/api/project.ts';
 import { requireKnown, usageError } from '../../core/assay-error.ts';
-import { tell } from '../../node/terminal.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import type { Store } from '../../server/store/store.ts';
 
 /** By its id, or by its name where only one project has it. */

@@ -1,6 +1,6 @@
 // assay annotate list: the projects of a database, and who has worked on them.
 
-import { printResult } from '../../node/output.ts';
+import { printResult } from '../../node/streams/output.ts';
 import { printTable, type TableFormat } from '../../report/print-table.ts';
 import { type Table, text, whole } from '../../report/table.ts';
 import { paintOutput } from '../paint-output.ts';

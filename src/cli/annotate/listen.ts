@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { usageError } from '../../core/assay-error.ts';
-import { errorCode } from '../../node/read-lines.ts';
+import { errorCode } from '../../node/streams/read-lines.ts';
 
 interface Place {
   readonly host: string;

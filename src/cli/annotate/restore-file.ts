@@ -4,7 +4,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { backupRecordSchema, type ImportResult } from '../../annotate/api/record.ts';
 import { AssayError, usageErrors } from '../../core/assay-error.ts';
 import { inputError } from '../../core/input-errors.ts';
-import { errorCode } from '../../node/read-lines.ts';
+import { errorCode } from '../../node/streams/read-lines.ts';
 import type { RecordLine } from '../../server/store/records/import-records.ts';
 import { readLines } from '../../server/store/records/read-lines.ts';
 import { createLanguageEngine } from './language-engine.ts';

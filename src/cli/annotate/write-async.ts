@@ -1,6 +1,6 @@
 // Writes pieces that come one by one, to a file that appears whole or not at all.
 
-import { openOutput } from '../../node/output.ts';
+import { openOutput } from '../../node/streams/output.ts';
 
 export async function writeAsync(
   path: string | undefined,

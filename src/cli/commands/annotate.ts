@@ -5,7 +5,7 @@ import { type ExportReport, exportQuerySchema } from '../../annotate/api/export.
 import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
-import { tell } from '../../node/terminal.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { tableFormats } from '../../report/print-table.ts';
 import { describeIssues } from '../../server/json/describe-issues.ts';
 import { exportGold } from '../../server/routes/export-gold.ts';
@@ -19,7 +19,7 @@ import { type ServeOptions, serve } from '../annotate/serve.ts';
 import { databaseOption, withStore } from '../annotate/with-store.ts';
 import { writeAsync } from '../annotate/write-async.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { readLanguage } from '../parse-language.ts';
+import { languageOption } from '../language-option.ts';
 import { numberOption } from '../parse-number.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
 import { Exit } from '../settle-diagnostics.ts';
@@ -69,7 +69,7 @@ export function addAnnotateCommand(program: Command): void {
     .argument('<file>', 'file to read; - for standard input')
     .requiredOption('--project <id>', 'the project, by id or name; made when it is not there')
     .option('--name <name>', 'name of a new project (default: its id)')
-    .option('--lang <code>', 'language of the sentences', readLanguage, 'en')
+    .addOption(languageOption('language of the sentences').default('en'))
     .option('--annotator <name>', 'whose work the facts of the file become', 'gold')
     .option('--no-annotator', 'take only the sentences, without their facts')
     .option('--system <name>', 'whose extractions they are (default: the name of the file)')

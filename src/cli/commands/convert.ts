@@ -2,8 +2,8 @@
 
 import { type Command, Option } from 'commander';
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { refuseSameFile } from '../../node/output.ts';
-import { tell } from '../../node/terminal.ts';
+import { refuseSameFile } from '../../node/streams/output.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { type ConvertOptions, convertFile, qasrlModes, qasrlPronounChoices } from '../../tasks/corpus/convert-file.ts';
 import { exitCodes } from '../exit-codes.ts';

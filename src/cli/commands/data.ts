@@ -2,8 +2,8 @@
 
 import { type Command, Option } from 'commander';
 import { countOf } from '../../core/count-of.ts';
-import { printResult } from '../../node/output.ts';
-import { tell } from '../../node/terminal.ts';
+import { printResult } from '../../node/streams/output.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { datasetFormats, printDataset, printDatasets, printState } from '../../report/datasets-report.ts';
 import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { type TableFormat, tableFormats } from '../../report/print-table.ts';

@@ -2,14 +2,14 @@
 
 import { type Command, Option } from 'commander';
 import { type ParseScores, parseMeasures } from '../../language/eval-parse.ts';
-import { printResult } from '../../node/output.ts';
+import { printResult } from '../../node/streams/output.ts';
 import { printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { decimal, type Table, text } from '../../report/table.ts';
 import { type EvalParseOptions, evalParseFiles, tokenChoices } from '../../tasks/parse/eval-parse-files.ts';
 import { commandHost } from '../host.ts';
+import { languageOption } from '../language-option.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { paintOutput } from '../paint-output.ts';
-import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
 
 interface EvalParseCommandOptions extends EvalParseOptions {
@@ -26,7 +26,7 @@ export function addEvalParseCommand(program: Command): void {
     )
     .argument('<gold>', 'treebank in CoNLL-U; - for standard input')
     .argument('[system]', 'what a system says about the same text, in CoNLL-U')
-    .option('--lang <code>', 'without a system: language of the text', readLanguage, 'en')
+    .addOption(languageOption('without a system: language of the text').default('en'))
     .addOption(
       new Option(
         '--tokens <which>',

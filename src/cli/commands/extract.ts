@@ -5,7 +5,7 @@ import { countOf } from '../../core/count-of.ts';
 import { inputName } from '../../core/input-errors.ts';
 import { listGroups } from '../../extract/rules.ts';
 import { styles } from '../../extract/style.ts';
-import { tell } from '../../node/terminal.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { type ExtractFileOptions, type ExtractionSummary, extractFile } from '../../tasks/extract/extract-file.ts';
 import { extractionSystems, outputFormats } from '../../tasks/extract/queued-sentence.ts';
@@ -13,9 +13,9 @@ import { listExtractionInputs } from '../../tasks/extract/read-queued.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { createExtractionProgress } from '../extraction-progress.ts';
 import { commandHost } from '../host.ts';
+import { languageOption } from '../language-option.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { paintError } from '../paint-output.ts';
-import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
 import { Exit } from '../settle-diagnostics.ts';
 
@@ -36,7 +36,7 @@ export function addExtractCommand(program: Command): void {
       'Extract facts from text, sentences in JSON Lines, CoNLL-U, or the sentences of a benchmark. What the input is, is told from its content.',
     )
     .argument('[file]', 'what to extract from; - for standard input', '-')
-    .option('--lang <code>', 'language of sentences that carry none', readLanguage, 'en')
+    .addOption(languageOption('language of sentences that carry none').default('en'))
     .option('--from <input>', `what the input is: ${inputs.join(', ')} (default: told from its content)`)
     .option('--reparse', 'parse anew what comes with trees')
     .addOption(

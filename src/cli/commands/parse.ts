@@ -1,12 +1,12 @@
 // assay parse FILE: tags, lemmas, entities and dependency trees of a text, streaming.
 
 import { type Command, Option } from 'commander';
-import { refuseSameFile } from '../../node/output.ts';
+import { refuseSameFile } from '../../node/streams/output.ts';
 import { type AnalyseOptions, analyseFile, analysisFormats } from '../../tasks/parse/analyse-file.ts';
 import { contractionChoices } from '../../tasks/parse/split-file.ts';
 import { sentenceInputs } from '../../tasks/read-sentences.ts';
 import { commandHost } from '../host.ts';
-import { readLanguage } from '../parse-language.ts';
+import { languageOption } from '../language-option.ts';
 import { streamOutput, textsOf } from '../stream-output.ts';
 
 interface ParseCommandOptions extends AnalyseOptions {
@@ -19,7 +19,7 @@ export function addParseCommand(program: Command): void {
     .summary('tag and parse text: parts of speech, lemmas, entities, dependency trees')
     .description('Split text into sentences and tokens, tag them, and parse them into Universal Dependencies.')
     .argument('[file]', 'text to parse; - for standard input', '-')
-    .option('--lang <code>', 'language of the text', readLanguage, 'en')
+    .addOption(languageOption('language of the text').default('en'))
     .addOption(
       new Option(
         '--input <kind>',

@@ -3,7 +3,7 @@
 import { type Command, Option } from 'commander';
 import type { Feature } from '../../analysis/buckets.ts';
 import { printSignature } from '../../core/signature.ts';
-import { printResult } from '../../node/output.ts';
+import { printResult } from '../../node/streams/output.ts';
 import { printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { type ProfileReport, tabulateErrors, tabulateFeature } from '../../report/profile-report.ts';
 import { createBenchieScorer } from '../../scoring/benchie/benchie-scorer.ts';
@@ -11,9 +11,9 @@ import { scoreSystem } from '../../scoring/score-system.ts';
 import { loadSettledGold, loadSystems } from '../../tasks/load-corpus.ts';
 import { refuseStdinTwice } from '../../tasks/load-input.ts';
 import { commandHost } from '../host.ts';
+import { languageOption } from '../language-option.ts';
 import { createBudget, maxSizeOption } from '../memory-budget.ts';
 import { paintOutput } from '../paint-output.ts';
-import { readLanguage } from '../parse-language.ts';
 import { addProfileOptions, type ProfileOptions, profileSystem } from '../profile-systems.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
 
@@ -37,11 +37,7 @@ export function addProfileCommand(program: Command): void {
   addProfileOptions(command);
   command
     .option('--from <format>', "format of the systems' files (default: told from their content)")
-    .option(
-      '--lang <code>',
-      'language of sentences that carry none, where parse trees are needed (default: en)',
-      readLanguage,
-    )
+    .addOption(languageOption('language of sentences that carry none, where parse trees are needed (default: en)'))
     .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
     .option('--strict', 'treat warnings about the files as errors')
     .option('-q, --quiet', 'no warnings')

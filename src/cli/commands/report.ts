@@ -3,8 +3,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { type Command, Option } from 'commander';
 import { readClientScripts } from '../../node/client-scripts.ts';
-import { refuseSameFile, writeWhole } from '../../node/output.ts';
-import { tell } from '../../node/terminal.ts';
+import { refuseSameFile, writeWhole } from '../../node/streams/output.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { describeHeadline, describeMeasures, orderSections } from '../../report/exhibits/describe-report.ts';
 import { alignMeasures, type FullReport, themes } from '../../report/full-report.ts';
 import { renderPage } from '../../report/page/page.ts';

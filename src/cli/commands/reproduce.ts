@@ -1,7 +1,7 @@
 // assay reproduce [TABLE]: computes a published table again and prints paper beside ours beside the difference.
 
 import { type Command, Option } from 'commander';
-import { printResult } from '../../node/output.ts';
+import { printResult } from '../../node/streams/output.ts';
 import { printReproduction, printTableList } from '../../report/print-reproduction.ts';
 import { type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { type ReproduceOptions, reproduceTable } from '../../tasks/reproduce/reproduce-table.ts';

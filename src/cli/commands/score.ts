@@ -3,8 +3,8 @@
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
-import { printResult } from '../../node/output.ts';
-import { tell } from '../../node/terminal.ts';
+import { printResult } from '../../node/streams/output.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { printLines, printTable, type TableFormat, tableFormats } from '../../report/print-table.ts';
 import {
   type ReportedMeasure,

@@ -1,7 +1,7 @@
 // assay stats GOLD...: the size of gold standards, as in the papers' Table 3.
 
 import { type Command, Option } from 'commander';
-import { printResult } from '../../node/output.ts';
+import { printResult } from '../../node/streams/output.ts';
 import { type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { printStatistics } from '../../report/statistics-report.ts';
 import { type CountGoldOptions, countGoldFiles } from '../../tasks/corpus/count-gold-files.ts';

@@ -1,7 +1,7 @@
 // assay tokenize FILE: sentences and tokens of a text, streaming.
 
 import { type Command, Option } from 'commander';
-import { refuseSameFile } from '../../node/output.ts';
+import { refuseSameFile } from '../../node/streams/output.ts';
 import {
   contractionChoices,
   type SplitOptions,
@@ -10,7 +10,7 @@ import {
   splitInputs,
 } from '../../tasks/parse/split-file.ts';
 import { commandHost } from '../host.ts';
-import { readLanguage } from '../parse-language.ts';
+import { languageOption } from '../language-option.ts';
 import { streamOutput, textsOf } from '../stream-output.ts';
 
 interface TokenizeCommandOptions extends SplitOptions {
@@ -25,7 +25,7 @@ export function addTokenizeCommand(program: Command): void {
       'Split text into sentences and tokens as Universal Dependencies has them, each with its place in the text.',
     )
     .argument('[file]', 'text to split; - for standard input', '-')
-    .option('--lang <code>', 'language of the text', readLanguage, 'en')
+    .addOption(languageOption('language of the text').default('en'))
     .addOption(
       new Option('--input <kind>', 'running text, one sentence a line, or given tokens with spaces between them')
         .choices(splitInputs)

@@ -1,7 +1,7 @@
 // assay yield SYSTEM...: how many extractions systems make, by domain, and how long they are.
 
 import { type Command, Option } from 'commander';
-import { printResult } from '../../node/output.ts';
+import { printResult } from '../../node/streams/output.ts';
 import { type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { printYields } from '../../report/yield-report.ts';
 import { type CountYieldsOptions, countYields } from '../../tasks/corpus/count-yields.ts';

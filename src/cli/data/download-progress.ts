@@ -1,7 +1,7 @@
 // Tells a person how a download goes: a bar on a terminal, otherwise one line a file.
 
 import type { SingleBar } from 'cli-progress';
-import { tell } from '../../node/terminal.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { createBar } from '../create-bar.ts';
 
 export interface DownloadProgress {

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { mergeOptions } from '../../core/merge-options.ts';
-import { tell } from '../../node/terminal.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import {
   type BuildGraphFileOptions,
   type BuiltGraph,
@@ -13,16 +13,14 @@ import { addOptions } from '../add-options.ts';
 import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { numberOption } from '../parse-number.ts';
-import { addMethodFlags, methodNames, pickMethodOptions } from './method-flags.ts';
+import { addMethodFlags, listMethodNames, pickMethodOptions } from './method-flags.ts';
 
 interface BuildCommandOptions extends BuildGraphFileOptions {
   readonly quiet?: boolean;
 }
 
-const { exports } = commandHost().registry;
-const exportFlags = mergeOptions(exports);
-
 export function addBuildCommand(parent: Command): void {
+  const { exports } = commandHost().registry;
   const folders = exports.flatMap(({ id, writes }) => (writes === 'folder' ? [id] : [])).join(' and ');
   const command = parent
     .command('build')
@@ -33,14 +31,14 @@ export function addBuildCommand(parent: Command): void {
     .argument('<graph>', "a system's extractions, such as those of `assay extract`, or a dataset; - for standard input")
     .addOption(new Option('--to <format>', 'what to write').choices(exports.map(({ id }) => id)).default('jsonl'))
     .option('-o, --output <file>', `where to write: a file (default: standard output), or a folder for ${folders}`);
-  addOptions(command, exportFlags)
+  addOptions(command, mergeOptions(exports))
     .option(
       '--min-confidence <x>',
       'leave out extractions that are less sure, or say nothing about it',
       numberOption('--min-confidence', { min: 0 }),
     )
     .option('--no-types', 'find no types')
-    .option('--method <name>', `one of ${methodNames} (default: ${defaultGraphMethod})`);
+    .option('--method <name>', `one of ${listMethodNames()} (default: ${defaultGraphMethod})`);
   addMethodFlags(command)
     .option('--from <format>', 'format of the extractions (default: detected from the content)')
     .option('--strict', 'treat warnings about the file as errors')
@@ -50,10 +48,11 @@ export function addBuildCommand(parent: Command): void {
 }
 
 async function runBuild(path: string, { quiet, ...options }: BuildCommandOptions): Promise<void> {
-  const names = exportFlags.map(({ name }) => name);
+  const host = commandHost({ quiet });
+  const names = mergeOptions(host.registry.exports).map(({ name }) => name);
   const exportOptions = Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
   const given = { ...options, exportOptions, methodOptions: pickMethodOptions(options) };
-  const built = await buildGraphFile(path, given, commandHost({ quiet }));
+  const built = await buildGraphFile(path, given, host);
   if (!quiet) tell(printSummary(built));
 }
 

@@ -1,7 +1,7 @@
 // assay kg cluster GRAPH: clusters the phrases of an open graph, shows what came out, and writes the clusters.
 
 import { type Command, Option } from 'commander';
-import { printResult } from '../../node/output.ts';
+import { printResult } from '../../node/streams/output.ts';
 import { printClustering } from '../../report/clustering-report.ts';
 import { type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { type ClusterGraphOptions, clusterGraph, defaultClusterMethod } from '../../tasks/kg/cluster-graph.ts';
@@ -10,7 +10,7 @@ import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { paintOutput } from '../paint-output.ts';
 import { numberOption } from '../parse-number.ts';
-import { addMethodFlags, methodNames, pickMethodOptions } from './method-flags.ts';
+import { addMethodFlags, listMethodNames, pickMethodOptions } from './method-flags.ts';
 
 interface ClusterCommandOptions extends ClusterGraphOptions {
   readonly format: TableFormat;
@@ -25,7 +25,7 @@ export function addClusterCommand(parent: Command): void {
       'Cluster subjects, relations and objects, each apart. Clusters are written as JSONL with --output; the tables show what came out.',
     )
     .argument('<graph>', "a dataset (COMBO, CESI, CUVA folder) or a system's extractions; - for standard input")
-    .option('--method <name>', `one of ${methodNames} (default: ${defaultClusterMethod})`);
+    .option('--method <name>', `one of ${listMethodNames()} (default: ${defaultClusterMethod})`);
   addMethodFlags(command)
     .option('--role <list>', 'only these: subject, relation, object, argument; several with commas')
     .option('-o, --output <file>', 'write the clusters; - for standard output, instead of the tables')

@@ -1,15 +1,15 @@
 // assay kg construct SENTENCES [EXTRACTIONS]: a benchmark for canonicalization from entity-linked sentences, as COMBO was made.
 
 import type { Command } from 'commander';
-import { tell } from '../../node/terminal.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import {
   type ConstructOptions,
   type ConstructSummary,
   constructBenchmark,
 } from '../../tasks/kg/construct-benchmark.ts';
 import { commandHost } from '../host.ts';
+import { languageOption } from '../language-option.ts';
 import { maxSizeOption } from '../memory-budget.ts';
-import { readLanguage } from '../parse-language.ts';
 
 interface ConstructCommandOptions extends ConstructOptions {
   readonly quiet?: boolean;
@@ -28,7 +28,7 @@ export function addConstructCommand(parent: Command): void {
     .option('--review <file>', 'that table with decisions; --queue then keeps them and adds what is new')
     .option('-o, --output <file>', "write the benchmark in COMBO's format; - for standard output")
     .option('--ignore-articles', 'the, a and an at the start of an argument make no difference')
-    .option('--lang <code>', 'language of the sentences', readLanguage, 'en')
+    .addOption(languageOption('language of the sentences').default('en'))
     .option('--from <format>', 'format of the extractions (default: detected from the content)')
     .option('--strict', 'treat warnings about the files as errors')
     .option('-q, --quiet', 'no warnings, no summary')

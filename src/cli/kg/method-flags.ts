@@ -8,13 +8,16 @@ import type { MethodOptions } from '../../kg/cluster/method-options.ts';
 import { addOptions } from '../add-options.ts';
 import { commandHost } from '../host.ts';
 
-const { methods } = commandHost().registry;
+const listMethods = (): readonly MethodDescription[] => commandHost().registry.methods;
 
-export const methodNames = methods.map(({ id }) => id).join(', ');
+export const listMethodNames = (): string =>
+  listMethods()
+    .map(({ id }) => id)
+    .join(', ');
 
 /** All options of all methods, decisions by hand, and configurations in place of a method. */
 export function addMethodFlags(command: Command): Command {
-  return addOptions(command, mergeOptions(methods))
+  return addOptions(command, mergeOptions(listMethods()))
     .addOption(new Option('--blocks <list>').argParser(refuseOldName).hideHelp())
     .addOption(
       new Option('--config <file>', 'methods and options from a file that `assay kg tune` wrote').conflicts('method'),
@@ -24,13 +27,16 @@ export function addMethodFlags(command: Command): Command {
 
 /** Those that can be said before tuning; of the rest, several are tried. */
 export function addFixedFlags(command: Command): Command {
-  const fixed = methods.map(({ id, options }) => ({ id, options: options.filter(({ isTuned }) => isTuned !== true) }));
+  const fixed = listMethods().map(({ id, options }) => ({
+    id,
+    options: options.filter(({ isTuned }) => isTuned !== true),
+  }));
   return addOptions(command, mergeOptions(fixed, { showDefaults: false }));
 }
 
 /** What was given to the method, out of all that was given. */
 export function pickMethodOptions(flags: object): MethodOptions {
-  const names = new Set(methods.flatMap(({ options }: MethodDescription) => options.map(({ name }) => name)));
+  const names = new Set(listMethods().flatMap(({ options }) => options.map(({ name }) => name)));
   return Object.fromEntries(Object.entries(flags).filter(([name]) => names.has(name)));
 }
 

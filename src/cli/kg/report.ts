@@ -1,15 +1,15 @@
 // assay kg report GRAPH: the clusters of a graph as one HTML file, to be browsed, and to be merged and split by hand.
 
 import { type Command, Option } from 'commander';
-import { refuseSameFile, writeWhole } from '../../node/output.ts';
-import { tell } from '../../node/terminal.ts';
+import { refuseSameFile, writeWhole } from '../../node/streams/output.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { themes } from '../../report/full-report.ts';
 import { defaultGraphMethod } from '../../tasks/kg/build-graph-file.ts';
 import { type ReportClustersOptions, reportClusters } from '../../tasks/kg/report-clusters.ts';
 import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { printCommand } from '../report/print-command.ts';
-import { addMethodFlags, methodNames, pickMethodOptions } from './method-flags.ts';
+import { addMethodFlags, listMethodNames, pickMethodOptions } from './method-flags.ts';
 
 interface ReportCommandOptions extends ReportClustersOptions {
   readonly output: string;
@@ -30,7 +30,7 @@ export function addKgReportCommand(parent: Command): void {
     .option('-o, --output <file>', 'where the page goes; - for standard output', 'clusters.html')
     .option('--title <text>', 'title of the page')
     .addOption(new Option('--theme <name>', 'colours at the start').choices(themes).default('auto'))
-    .option('--method <name>', `one of ${methodNames} (default: ${defaultGraphMethod})`);
+    .option('--method <name>', `one of ${listMethodNames()} (default: ${defaultGraphMethod})`);
   addMethodFlags(command)
     .option('--from <format>', 'format of the graph (default: detected from the content)')
     .option('--strict', 'treat warnings about the file as errors')

@@ -2,8 +2,8 @@
 
 import { type Command, Option } from 'commander';
 import { formulas } from '../../kg/metrics/formula.ts';
-import { printResult } from '../../node/output.ts';
-import { tell } from '../../node/terminal.ts';
+import { printResult } from '../../node/streams/output.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { type ClusterReport, printClusterReport } from '../../report/cluster-report.ts';
 import { type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { type ScoreGraphOptions, scoreGraph } from '../../tasks/kg/score-graph.ts';
@@ -13,7 +13,7 @@ import { maxSizeOption } from '../memory-budget.ts';
 import { paintOutput } from '../paint-output.ts';
 import { numberOption } from '../parse-number.ts';
 import { Exit } from '../settle-diagnostics.ts';
-import { addMethodFlags, methodNames, pickMethodOptions } from './method-flags.ts';
+import { addMethodFlags, listMethodNames, pickMethodOptions } from './method-flags.ts';
 
 interface ScoreCommandOptions extends ScoreGraphOptions {
   readonly format: TableFormat;
@@ -30,7 +30,7 @@ export function addKgScoreCommand(parent: Command): void {
     )
     .argument('<gold>', 'a dataset with gold clusters: COMBO, CESI, or a CUVA folder; - for standard input')
     .argument('[clusters...]', 'files of clusters, as `assay kg cluster -o` writes them; - for standard input')
-    .option('--method <list>', `cluster the data first: all, or some of ${methodNames}`);
+    .option('--method <list>', `cluster the data first: all, or some of ${listMethodNames()}`);
   addMethodFlags(command)
     .option('--task <list>', 'only these tasks, such as npc-e, rpc or npc-o-subject; several with commas')
     .addOption(

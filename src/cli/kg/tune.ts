@@ -3,7 +3,7 @@
 
 import { type Command, Option } from 'commander';
 import { formulas } from '../../kg/metrics/formula.ts';
-import { printResult } from '../../node/output.ts';
+import { printResult } from '../../node/streams/output.ts';
 import { type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { printTuning } from '../../report/tuning-report.ts';
 import { defaultTunedMethods, type TuneOptions, tuneMethods } from '../../tasks/kg/tune-methods.ts';
@@ -11,7 +11,7 @@ import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { paintOutput } from '../paint-output.ts';
 import { numberOption } from '../parse-number.ts';
-import { addFixedFlags, methodNames, pickMethodOptions } from './method-flags.ts';
+import { addFixedFlags, listMethodNames, pickMethodOptions } from './method-flags.ts';
 
 interface TuneCommandOptions extends TuneOptions {
   readonly top: number;
@@ -27,7 +27,7 @@ export function addTuneCommand(parent: Command): void {
       'Try configurations and thresholds: choose on a random half, score on the other, both ways. The best goes into a file for --config.',
     )
     .argument('<gold>', 'a dataset with gold clusters: COMBO, CESI, or a CUVA folder; - for standard input')
-    .option('--method <list>', `what to try: some of ${methodNames}`, defaultTunedMethods);
+    .option('--method <list>', `what to try: some of ${listMethodNames()}`, defaultTunedMethods);
   addFixedFlags(command)
     .option('--task <list>', 'only these tasks, such as npc-e, rpc or npc-o-subject; several with commas')
     .option('--splits <n>', 'random splits, each used both ways', numberOption('--splits', { min: 1, whole: true }), 2)

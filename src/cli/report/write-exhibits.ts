@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputError } from '../../core/input-errors.ts';
-import { writeWhole } from '../../node/output.ts';
-import { errorCode } from '../../node/read-lines.ts';
+import { writeWhole } from '../../node/streams/output.ts';
+import { errorCode } from '../../node/streams/read-lines.ts';
 import { tabulateValues } from '../../report/exhibit.ts';
 import { renderCsv, renderLatex, renderMarkdown } from '../../report/table.ts';
 import type { DrawnExhibit } from './draw-charts.ts';

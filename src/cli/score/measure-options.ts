@@ -4,8 +4,8 @@ import { type Command, Option } from 'commander';
 import { benchieChoices } from '../../scoring/benchie/options.ts';
 import { carbChoices } from '../../scoring/carb/options.ts';
 import { oie2016Choices } from '../../scoring/oie2016/options.ts';
+import { languageOption } from '../language-option.ts';
 import { maxSizeOption } from '../memory-budget.ts';
-import { readLanguage } from '../parse-language.ts';
 import { numberOption } from '../parse-number.ts';
 
 const explanations: Readonly<Record<string, string>> = {
@@ -56,11 +56,7 @@ export function addInputOptions(command: Command): void {
     .option('--from <format>', "format of the systems' files (default: told from their content)")
     .option('--gold-from <format>', 'format of the gold (default: told from its content)')
     .option('--tuple-gold-from <format>', 'format of the gold tuples (default: told from its content)')
-    .option(
-      '--lang <code>',
-      'language of sentences that carry none, where parse trees are needed (default: en)',
-      readLanguage,
-    )
+    .addOption(languageOption('language of sentences that carry none, where parse trees are needed (default: en)'))
     .option('--strict', 'treat warnings about the files as errors')
     .option('-q, --quiet', 'no warnings')
     .addOption(maxSizeOption());

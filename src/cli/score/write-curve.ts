@@ -2,7 +2,7 @@
 
 import { extname } from 'node:path';
 import { usageError } from '../../core/assay-error.ts';
-import { writeWhole } from '../../node/output.ts';
+import { writeWhole } from '../../node/streams/output.ts';
 import { curveFormats, listCurvePoints, specifyCurves } from '../../report/charts/curve-report.ts';
 import { loadChartRenderer } from '../../report/charts/render-chart.ts';
 import type { ScoreReport } from '../../report/score-report.ts';

@@ -1,8 +1,8 @@
 // assay server backup: writes the whole database to one file, also while a server works on it.
 
 import { countOf } from '../../core/count-of.ts';
-import { openOutput } from '../../node/output.ts';
-import { tell } from '../../node/terminal.ts';
+import { openOutput } from '../../node/streams/output.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { openPlain } from '../../server/backup/plain-database.ts';
 import { printBackup } from '../../server/backup/print-backup.ts';
 import { checkPlace, hidePassword } from '../annotate/with-store.ts';

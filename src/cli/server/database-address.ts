@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import { inputError } from '../../core/input-errors.ts';
-import { errorCode } from '../../node/read-lines.ts';
+import { errorCode } from '../../node/streams/read-lines.ts';
 import { databaseOption, hidePassword } from '../annotate/with-store.ts';
 
 export interface DatabaseOptions {

@@ -3,8 +3,8 @@
 
 import { existsSync } from 'node:fs';
 import type { ServerRole } from '../../annotate/api/rights.ts';
-import { printResult } from '../../node/output.ts';
-import { tell } from '../../node/terminal.ts';
+import { printResult } from '../../node/streams/output.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { printLink } from '../../server/people/invitations.ts';
 import { createPeople } from '../../server/people/people.ts';
 import { withStore } from '../annotate/with-store.ts';

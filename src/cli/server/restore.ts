@@ -3,7 +3,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { countOf } from '../../core/count-of.ts';
 import { inputError } from '../../core/input-errors.ts';
-import { tell } from '../../node/terminal.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { openPlain } from '../../server/backup/plain-database.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { checkPlace } from '../annotate/with-store.ts';

@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { assayVersion } from '../../core/signature.ts';
-import { tell } from '../../node/terminal.ts';
+import { tell } from '../../node/streams/terminal.ts';
 import { createApp } from '../../server/create-app.ts';
 import type { LogLevel } from '../../server/operations/request-log.ts';
 import { createPeople } from '../../server/people/people.ts';

@@ -7,7 +7,7 @@ import type { PublicDataset } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import { type Manifest, manifestSchema } from '../../catalogue/manifest.ts';
 import { inputError } from '../../core/input-errors.ts';
-import { errorCode } from '../read-lines.ts';
+import { errorCode } from '../streams/read-lines.ts';
 
 /** $ASSAY_DATA_HOME, or where this system keeps data of programs. */
 export function findDataHome(): string {

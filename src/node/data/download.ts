@@ -4,7 +4,7 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dataError } from '../../catalogue/diagnostics.ts';
-import { errorCode } from '../read-lines.ts';
+import { errorCode } from '../streams/read-lines.ts';
 
 export interface DownloadOptions {
   readonly signal?: AbortSignal | undefined;

@@ -6,7 +6,7 @@ import { counterOf } from '../../catalogue/count-items.ts';
 import type { DatasetFile } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import type { FileState } from '../../catalogue/manifest.ts';
-import { openLines } from '../read-lines.ts';
+import { openLines } from '../streams/read-lines.ts';
 
 /** Refuses a file that has none of the items it should have. */
 export function inspectFile(path: string, { format }: DatasetFile): FileState {

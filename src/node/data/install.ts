@@ -6,8 +6,8 @@ import { counterOf } from '../../catalogue/count-items.ts';
 import type { DatasetFile, PublicDataset } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import type { FileState, Manifest } from '../../catalogue/manifest.ts';
-import { writeWhole } from '../output.ts';
-import { errorCode } from '../read-lines.ts';
+import { writeWhole } from '../streams/output.ts';
+import { errorCode } from '../streams/read-lines.ts';
 import { explainUnwritable, folderOf, manifestName, readManifest } from './data-home.ts';
 import { inspectFile } from './inspect-file.ts';
 

@@ -6,7 +6,7 @@ import type { DatasetFile, PublicDataset } from '../../catalogue/dataset.ts';
 import { dataError } from '../../catalogue/diagnostics.ts';
 import { matchFiles } from '../../catalogue/match-files.ts';
 import { inputError } from '../../core/input-errors.ts';
-import { errorCode } from '../read-lines.ts';
+import { errorCode } from '../streams/read-lines.ts';
 
 /** For each file of the dataset that the folder has, its path; a folder with none is refused. */
 export function requireLocalCopy(dataset: PublicDataset, folder: string): Map<DatasetFile, string> {

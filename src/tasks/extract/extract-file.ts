@@ -79,7 +79,9 @@ function describeRun(
   const described = { assay: assayVersion, '--lang': lang, model: model?.sha256, '--from': from, '--reparse': reparse };
   const named = Object.fromEntries(Object.entries(others).map(([name, value]) => [`--${name}`, value]));
   const names = { input: inputName(path), model: model?.name };
-  return { input: checksumOf(path, host), recipe: { ...described, ...named }, names };
+  const { extensions } = host.registry;
+  const extended = extensions.length === 0 ? {} : { '--config': extensions.map(({ sha256 }) => sha256).join(',') };
+  return { input: checksumOf(path, host), recipe: { ...described, ...named, ...extended }, names };
 }
 
 function checksumOf(path: string, host: Host): string {

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { styleText } from 'node:util';
-import { escapeControls } from '../core/escape-controls.ts';
+import { escapeControls } from '../../core/escape-controls.ts';
 
 /** Stands in our own colours behind the escape character; no data can know it. */
 const seal = randomUUID();

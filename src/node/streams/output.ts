@@ -12,10 +12,10 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inputError } from '../core/input-errors.ts';
-import type { Output, Piece } from '../tasks/host.ts';
-import { errorCode, pause } from './read-lines.ts';
+import { inputError } from '../../core/input-errors.ts';
+import type { Output, Piece } from '../../tasks/host.ts';
 import { showable } from './terminal.ts';
+import { errorCode, pause } from './read-lines.ts';
 
 /** Thrown when the reader of our output has gone away, as `head` does; not an error of anyone. */
 export class OutputClosed extends Error {}

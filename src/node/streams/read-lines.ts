@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { TextDecoder } from 'node:util';
-import { at } from '../core/at.ts';
-import { inputError, inputName, tooLarge } from '../core/input-errors.ts';
-import type { LineReader, ReadOptions } from '../tasks/host.ts';
+import { at } from '../../core/at.ts';
+import { inputError, inputName, tooLarge } from '../../core/input-errors.ts';
+import type { LineReader, ReadOptions } from '../../tasks/host.ts';
 
 const chunkSize = 1 << 20;
 const maxLineLength = 1 << 27;
