@@ -17,14 +17,14 @@ import { readClientScripts } from './client-scripts.ts';
 import { createDataHome } from './data/create-data-home.ts';
 import { createEmbeddingStore } from './embedding-store.ts';
 import { openEncoder } from './encoders/open-encoder.ts';
-import { isSameFile, openOutput } from './streams/output.ts';
-import { readBytes } from './streams/read-bytes.ts';
-import { errorCode, openLines } from './streams/read-lines.ts';
 import { runs } from './growing-output.ts';
 import { createModels } from './load-model.ts';
 import { measureInThreads } from './measure-in-threads.ts';
 import { mostMegabytes } from './memory.ts';
 import { createThreadStarter } from './start-thread.ts';
+import { isSameFile, openOutput } from './streams/output.ts';
+import { readBytes } from './streams/read-bytes.ts';
+import { errorCode, openLines } from './streams/read-lines.ts';
 
 export interface NodeHostOptions {
   /** What is added to the shipped lists; `loadExtensions` reads them from files. */

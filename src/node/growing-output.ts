@@ -4,9 +4,9 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { inputError, inputName } from '../core/input-errors.ts';
 import type { RunDescription, RunOptions, RunOutput, RunState, Runs } from '../tasks/host.ts';
+import { cannotResume, hasJournal, readJournal, refuseToLose, removeJournal, writeJournal } from './journal.ts';
 import { openOutput } from './streams/output.ts';
 import { errorCode } from './streams/read-lines.ts';
-import { cannotResume, hasJournal, readJournal, refuseToLose, removeJournal, writeJournal } from './journal.ts';
 
 /** What a description calls an input that cannot be read again. */
 const standardInput = inputName('-');

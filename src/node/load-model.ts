@@ -13,8 +13,8 @@ import { anyLanguage } from '../languages/any/any-language.ts';
 import { createLanguageFinder } from '../languages/any/find-language.ts';
 import type { Language } from '../languages/language.ts';
 import type { LoadedModel, Models } from '../tasks/host.ts';
-import { errorCode } from './streams/read-lines.ts';
 import { createTokenizerLoader } from './load-tokenizer.ts';
+import { errorCode } from './streams/read-lines.ts';
 
 const shipped = new URL('../../models/', import.meta.url);
 

@@ -4,7 +4,7 @@ import type { DatasetFile, PublicDataset } from '../catalogue/dataset.ts';
 import type { FileState, Manifest } from '../catalogue/manifest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 
-export interface AddDatasetOptions {
+interface AddDatasetOptions {
   /** Take what is there without looking at checksums, or at how much an earlier copy had. */
   readonly force?: boolean | undefined;
 }

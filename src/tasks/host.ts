@@ -117,10 +117,10 @@ export interface RunOptions {
 }
 
 /** The files of the host's folder of threads. */
-export type ThreadName = 'draw-charts' | 'score-measures' | 'extract-batches';
+type ThreadName = 'draw-charts' | 'score-measures' | 'extract-batches';
 
 /** Work beside the task. What goes in and out is plain data. */
-export interface Thread {
+interface Thread {
   send(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
   onError(listener: (error: Error) => void): void;

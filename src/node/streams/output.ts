@@ -14,8 +14,8 @@ import {
 import { dirname, join } from 'node:path';
 import { inputError } from '../../core/input-errors.ts';
 import type { Output, Piece } from '../../tasks/host.ts';
-import { showable } from './terminal.ts';
 import { errorCode, pause } from './read-lines.ts';
+import { showable } from './terminal.ts';
 
 /** Thrown when the reader of our output has gone away, as `head` does; not an error of anyone. */
 export class OutputClosed extends Error {}
