@@ -1,5 +1,6 @@
 // How many sentences, extractions or triples a file has, told from its lines alone: enough to see whether a copy is complete.
 
+import { at } from '../core/at.ts';
 import { sentenceKey } from '../text/sentence-key.ts';
 
 interface Counter {
@@ -36,7 +37,7 @@ function countLines(lines: Iterable<string>): number {
 /** The sentence is the first column; copies that differ only in spaces and punctuation are one. */
 function countFirstColumns(lines: Iterable<string>): number {
   const keys = new Set<string>();
-  for (const line of lines) if (line.trim() !== '') keys.add(sentenceKey(line.split('\t', 1)[0] ?? ''));
+  for (const line of lines) if (line.trim() !== '') keys.add(sentenceKey(at(line.split('\t', 1), 0)));
   return keys.size;
 }
 

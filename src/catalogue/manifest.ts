@@ -2,6 +2,7 @@
 // later ones are held to. With the catalogue's entry it says how complete the copy is.
 
 import { z } from 'zod';
+import { groupBy } from '../core/group.ts';
 import { counterOf } from './count-items.ts';
 import type { DatasetFile, PublicDataset } from './dataset.ts';
 
@@ -70,12 +71,9 @@ const printCount = ({ file, record }: Present): string =>
 
 /** `150 of 300 sentences in gold_de.txt, gold_en.txt`. */
 function groupCounts(list: readonly Present[]): string[] {
-  const groups = new Map<string, string[]>();
-  for (const { file, record } of list) {
-    const count = printCount({ file, record });
-    groups.set(count, [...(groups.get(count) ?? []), file.path]);
-  }
-  return [...groups].map(([count, paths]) => `${count} in ${shorten(paths)}`);
+  return [...groupBy(list, printCount)].map(
+    ([count, present]) => `${count} in ${shorten(present.map(({ file }) => file.path))}`,
+  );
 }
 
 function describeOddities({ path, items, format, testedSha256 }: DatasetFile, record: FileState): string[] {

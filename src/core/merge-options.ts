@@ -1,5 +1,7 @@
 // Options of several methods or exports as one list, for a command that takes them all: each once, with who takes it and what it is by default.
 
+import { at } from './at.ts';
+import { addToGroup, groupBy } from './group.ts';
 import type { OptionDescription } from './option.ts';
 
 interface OptionOwner {
@@ -12,15 +14,12 @@ export function mergeOptions(
   owners: readonly OptionOwner[],
   { showDefaults = true }: { readonly showDefaults?: boolean } = {},
 ): OptionDescription[] {
-  const takers = new Map<string, { readonly id: string; readonly option: OptionDescription }[]>();
-  for (const { id, options } of owners)
-    for (const option of options) takers.set(option.name, [...(takers.get(option.name) ?? []), { id, option }]);
-  return [...takers.values()].flatMap((own) => {
-    const [first] = own;
-    if (first === undefined) return [];
+  const taken = owners.flatMap(({ id, options }) => options.map((option) => ({ id, option })));
+  return [...groupBy(taken, ({ option }) => option.name).values()].map((own) => {
+    const first = at(own, 0);
     const about = `${own.map(({ id }) => id).join(', ')}: ${first.option.about}`;
     const otherwise = showDefaults ? describeDefaults(own) : undefined;
-    return [{ ...first.option, about, default: undefined, otherwise }];
+    return { ...first.option, about, default: undefined, otherwise };
   });
 }
 
@@ -29,7 +28,7 @@ function describeDefaults(own: readonly { readonly id: string; readonly option: 
   const byDefault = new Map<string, string[]>();
   for (const { id, option } of own) {
     const value = option.default ?? option.otherwise;
-    if (value !== undefined) byDefault.set(String(value), [...(byDefault.get(String(value)) ?? []), id]);
+    if (value !== undefined) addToGroup(byDefault, String(value), id);
   }
   const [commonest, ...others] = [...byDefault].sort(([, a], [, b]) => b.length - a.length);
   if (commonest === undefined) return undefined;

@@ -4,6 +4,7 @@
 // group moves each place past its words or drops it; an optional group adds the places it reaches to those already there. The places
 // are word beginnings of the input, so the time is linear in the pattern's length, and nearly always there is only one place.
 
+import { at } from './at.ts';
 import { type Form, minimalSlot, type SlotPattern, slotNames, type TriplePattern } from './pattern.ts';
 import { splitWords, tidySpaces } from './sentence.ts';
 
@@ -40,7 +41,7 @@ export function createPatternMatcher(triples: readonly TriplePattern[], options:
   const createComparer = (form: Form) => {
     const texts = parts.map((part) => fold(tidySpaces(part.ofForm(form))));
     const input = ++inputs;
-    return (slot: CompiledSlot, part: number): boolean => accepts(slot, texts[part] as string, input);
+    return (slot: CompiledSlot, part: number): boolean => accepts(slot, at(texts, part), input);
   };
   return {
     match(form) {

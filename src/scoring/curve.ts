@@ -3,7 +3,8 @@
 // A sentence's row changes only at the confidences of its own extractions. So each sentence gives a few steps, and one walk over all
 // thresholds, from the highest to the lowest, adds the differences: the time does not grow with thresholds times sentences.
 
-import type { CurveRules, Row, Score } from './scorer.ts';
+import { at } from '../core/at.ts';
+import { addRows, type CurveRules, type Row, type Score } from './scorer.ts';
 
 /** The score of the extractions at one threshold of confidence. */
 export interface CurvePoint extends Score {
@@ -24,18 +25,14 @@ export function buildCurve(
   thresholds: readonly number[],
   score: (sum: Row) => Score,
 ): CurvePoint[] {
-  const width = base[0]?.length ?? 0;
-  const sum = new Array<number>(width).fill(0);
-  const addDifference = (from: Row | undefined, to: Row) => {
-    for (let i = 0; i < width; i++) sum[i] = (sum[i] as number) + (to[i] as number) - (from?.[i] ?? 0);
-  };
-  for (const row of base) addDifference(undefined, row);
+  const [first = []] = base;
+  let sum = addRows(base, first.length);
   const changes = steps
     .flatMap((list, sentence) => {
       const falling = [...list].sort((a, b) => b.threshold - a.threshold);
       return falling.map((step, i) => ({
         threshold: step.threshold,
-        from: falling[i - 1]?.row ?? base[sentence],
+        from: i === 0 ? at(base, sentence) : at(falling, i - 1).row,
         to: step.row,
       }));
     })
@@ -43,9 +40,9 @@ export function buildCurve(
   const points: CurvePoint[] = [];
   let next = 0;
   for (const threshold of [...new Set(thresholds)].sort((a, b) => b - a)) {
-    for (; next < changes.length && (changes[next]?.threshold as number) >= threshold; next++) {
-      const change = changes[next] as { from: Row; to: Row };
-      addDifference(change.from, change.to);
+    for (let change = changes[next]; change && change.threshold >= threshold; change = changes[++next]) {
+      const { from, to } = change;
+      sum = sum.map((count, i) => count + at(to, i) - at(from, i));
     }
     points.push({ threshold, ...score(sum) });
   }
@@ -64,12 +61,10 @@ export function areaUnder(curve: readonly CurvePoint[], order: CurveRules['order
   const points = [...curve.map(toPoint), { recall: 0, precision: 1 }];
   // Sorting keeps the order of points with equal recall.
   if (order === 'recall') points.sort((a, b) => a.recall - b.recall);
-  let area = 0;
-  for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1] as Point, points[i] as Point];
-    area += (Math.abs(b.recall - a.recall) * (a.precision + b.precision)) / 2;
-  }
-  return area;
+  return points.slice(1).reduce((area, b, i) => {
+    const a = at(points, i);
+    return area + (Math.abs(b.recall - a.recall) * (a.precision + b.precision)) / 2;
+  }, 0);
 }
 
 interface Point {

@@ -1,5 +1,6 @@
 // The walk of a score: align the corpus, compare sentence by sentence, count, add, score, sign.
 
+import { at } from '../core/at.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Extraction } from '../core/extraction.ts';
 import { printSignature } from '../core/signature.ts';
@@ -46,7 +47,7 @@ export function scoreSystem<Outcome>(
   const sum = addRows(rows, scorer.countNames.length);
   return {
     ...scorer.score(sum),
-    counts: Object.fromEntries(scorer.countNames.map((name, i) => [name, sum[i] as number])),
+    counts: Object.fromEntries(scorer.countNames.map((name, i) => [name, at(sum, i)])),
     signature: printSignature(scorer.id, scorer.signature),
     outcomes,
     rows,

@@ -1,6 +1,7 @@
 // The contract that all scorers share. A scorer compares one sentence at a time; its outcome becomes a row of counts that can be added;
 // only the sum becomes a score. Intervals and tests work on rows and know nothing else about a scorer.
 
+import { at } from '../core/at.ts';
 import type { Extraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
 import type { SignatureFields } from '../core/signature.ts';
@@ -42,7 +43,7 @@ export interface CurveRules {
 
 export function addRows(rows: readonly Row[], width: number): Row {
   const sum = new Array<number>(width).fill(0);
-  for (const row of rows) for (let i = 0; i < width; i++) sum[i] = (sum[i] as number) + (row[i] as number);
+  for (const row of rows) for (let i = 0; i < width; i++) sum[i] = at(sum, i) + at(row, i);
   return sum;
 }
 

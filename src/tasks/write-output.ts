@@ -15,6 +15,7 @@ export function writeOutput(path: string | undefined, pieces: Iterable<Piece>, h
   }
 }
 
+/** Writing onto the input would replace it by what the output's format can hold. */
 export function refuseSameFile(input: string, output: string | undefined, host: Pick<Host, 'isSameFile'>): void {
   if (output === undefined || !host.isSameFile(input, output)) return;
   throw inputError('same-file', output, 'input and output are the same file');

@@ -25,7 +25,7 @@ import { createNodeHost } from '../../src/node/create-node-host.ts';
 import { readModelFolder } from '../../src/node/encoders/model-folder.ts';
 import { loadRuntime } from '../../src/node/encoders/onnx-runtime.ts';
 import { readJournal, refuseToLose, writeJournal } from '../../src/node/journal.ts';
-import { openOutput, refuseSameFile } from '../../src/node/streams/output.ts';
+import { isSameFile, openOutput } from '../../src/node/streams/output.ts';
 import { decodeLines, openLines } from '../../src/node/streams/read-lines.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
 import { createBenchieScorer } from '../../src/scoring/benchie/benchie-scorer.ts';
@@ -38,6 +38,7 @@ import { loadVectors } from '../../src/tasks/kg/load-vectors.ts';
 import { loadGold, openInput, refuseStdinTwice } from '../../src/tasks/load-input.ts';
 import { createBudget } from '../../src/tasks/memory-budget.ts';
 import { judgeLanguage } from '../../src/tasks/parse/watch-language.ts';
+import { refuseSameFile } from '../../src/tasks/write-output.ts';
 import { importCovers } from '../annotate/import/import-covers.ts';
 import { dataCovers } from '../catalogue/data-covers.ts';
 import { constructCovers } from '../kg/graph/construct-covers.ts';
@@ -123,7 +124,7 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
   'input/not-utf8': thrownBy((folder) => readAll(write(folder, Buffer.from('one\ncaf\xe9\n', 'latin1')))),
   'input/utf16': thrownBy((folder) => readAll(write(folder, Buffer.from('\ufeffone\n', 'utf16le')))),
   'input/line-ends': thrownBy((folder) => readAll(write(folder, 'one\rtwo\r'))),
-  'input/same-file': thrownBy((folder) => refuseSameFile(write(folder, 'one'), write(folder, 'one'))),
+  'input/same-file': thrownBy((folder) => refuseSameFile(write(folder, 'one'), write(folder, 'one'), { isSameFile })),
   'input/line-too-long': thrownBy(readEndlessLine),
   'input/too-large': thrownBy((folder) => openLines(write(folder, 'four'), { maxBytes: 3 })),
   'input/bad-config': thrownBy((folder) =>

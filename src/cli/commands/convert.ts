@@ -2,10 +2,11 @@
 
 import { type Command, Option } from 'commander';
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { refuseSameFile } from '../../node/streams/output.ts';
+import { qasrlModes } from '../../formats/qasrl/convert.ts';
 import { tell } from '../../node/streams/terminal.ts';
 import { printDiagnostics } from '../../report/print-diagnostics.ts';
-import { type ConvertOptions, convertFile, qasrlModes, qasrlPronounChoices } from '../../tasks/corpus/convert-file.ts';
+import { type ConvertOptions, convertFile, qasrlPronounChoices } from '../../tasks/corpus/convert-file.ts';
+import { refuseSameFile } from '../../tasks/write-output.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
@@ -53,8 +54,9 @@ export function addConvertCommand(program: Command): void {
 }
 
 async function runConvert(path: string, { output, strict, quiet, ...options }: ConvertCommandOptions): Promise<void> {
-  refuseSameFile(path, output);
-  const { pieces, diagnostics } = convertFile(path, options, commandHost());
+  const host = commandHost();
+  refuseSameFile(path, output, host);
+  const { pieces, diagnostics } = convertFile(path, options, host);
   const isFatal = ({ severity }: Diagnostic) => severity === 'error' || (strict === true && severity === 'warning');
   await streamOutput(output, pieces, {
     listenEvery: 1000,

@@ -1,10 +1,10 @@
 // assay parse FILE: tags, lemmas, entities and dependency trees of a text, streaming.
 
 import { type Command, Option } from 'commander';
-import { refuseSameFile } from '../../node/streams/output.ts';
 import { type AnalyseOptions, analyseFile, analysisFormats } from '../../tasks/parse/analyse-file.ts';
 import { contractionChoices } from '../../tasks/parse/split-file.ts';
 import { sentenceInputs } from '../../tasks/read-sentences.ts';
+import { refuseSameFile } from '../../tasks/write-output.ts';
 import { commandHost } from '../host.ts';
 import { languageOption } from '../language-option.ts';
 import { streamOutput, textsOf } from '../stream-output.ts';
@@ -42,6 +42,7 @@ export function addParseCommand(program: Command): void {
 }
 
 async function runParse(path: string, { output, ...options }: ParseCommandOptions): Promise<void> {
-  refuseSameFile(path, output);
-  await streamOutput(output, textsOf(analyseFile(path, options, commandHost())), { listenEvery: 1 });
+  const host = commandHost();
+  refuseSameFile(path, output, host);
+  await streamOutput(output, textsOf(analyseFile(path, options, host)), { listenEvery: 1 });
 }

@@ -3,11 +3,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { type Command, Option } from 'commander';
 import { readClientScripts } from '../../node/client-scripts.ts';
-import { refuseSameFile, writeWhole } from '../../node/streams/output.ts';
+import { writeWhole } from '../../node/streams/output.ts';
 import { tell } from '../../node/streams/terminal.ts';
 import { describeHeadline, describeMeasures, orderSections } from '../../report/exhibits/describe-report.ts';
 import { alignMeasures, type FullReport, themes } from '../../report/full-report.ts';
 import { renderPage } from '../../report/page/page.ts';
+import { refuseSameFile } from '../../tasks/write-output.ts';
+import { commandHost } from '../host.ts';
 import { addProfileOptions } from '../profile-systems.ts';
 import { createChartDrawer, type DrawnExhibit } from '../report/draw-charts.ts';
 import { type GatherOptions, gatherReport } from '../report/gather-report.ts';
@@ -55,7 +57,7 @@ async function runReport(
   // A report is over before optimized code pays off: told to wait, V8 compiles only what runs long, and a third of the time is saved.
   setFlagsFromString('--interrupt-budget=1000000');
   const paths = [goldPath, ...systemPaths];
-  for (const path of paths) refuseSameFile(path, options.output);
+  for (const path of paths) refuseSameFile(path, options.output, commandHost());
   const steps = createStepLine();
   steps.show('scores');
   const corpus = loadScoredCorpus(goldPath, systemPaths, options);

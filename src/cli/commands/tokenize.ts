@@ -1,7 +1,6 @@
 // assay tokenize FILE: sentences and tokens of a text, streaming.
 
 import { type Command, Option } from 'commander';
-import { refuseSameFile } from '../../node/streams/output.ts';
 import {
   contractionChoices,
   type SplitOptions,
@@ -9,6 +8,7 @@ import {
   splitFormats,
   splitInputs,
 } from '../../tasks/parse/split-file.ts';
+import { refuseSameFile } from '../../tasks/write-output.ts';
 import { commandHost } from '../host.ts';
 import { languageOption } from '../language-option.ts';
 import { streamOutput, textsOf } from '../stream-output.ts';
@@ -46,6 +46,7 @@ export function addTokenizeCommand(program: Command): void {
 }
 
 async function runTokenize(path: string, { output, ...options }: TokenizeCommandOptions): Promise<void> {
-  refuseSameFile(path, output);
-  await streamOutput(output, textsOf(splitFile(path, options, commandHost())), { listenEvery: 1000 });
+  const host = commandHost();
+  refuseSameFile(path, output, host);
+  await streamOutput(output, textsOf(splitFile(path, options, host)), { listenEvery: 1000 });
 }

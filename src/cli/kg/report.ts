@@ -1,11 +1,12 @@
 // assay kg report GRAPH: the clusters of a graph as one HTML file, to be browsed, and to be merged and split by hand.
 
 import { type Command, Option } from 'commander';
-import { refuseSameFile, writeWhole } from '../../node/streams/output.ts';
+import { writeWhole } from '../../node/streams/output.ts';
 import { tell } from '../../node/streams/terminal.ts';
 import { themes } from '../../report/full-report.ts';
 import { defaultGraphMethod } from '../../tasks/kg/build-graph-file.ts';
 import { type ReportClustersOptions, reportClusters } from '../../tasks/kg/report-clusters.ts';
+import { refuseSameFile } from '../../tasks/write-output.ts';
 import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { printCommand } from '../report/print-command.ts';
@@ -44,13 +45,14 @@ async function runKgReport(
   { output, quiet, ...options }: ReportCommandOptions,
   command: Command,
 ): Promise<void> {
-  refuseSameFile(path, output);
+  const host = commandHost({ quiet });
+  refuseSameFile(path, output, host);
   const given = {
     ...options,
     methodOptions: pickMethodOptions(options),
     command: printCommand(command, [path], ['output', 'quiet', 'signals']),
   };
-  const html = await reportClusters(path, given, commandHost({ quiet }));
+  const html = await reportClusters(path, given, host);
   writeWhole(output, [html]);
   if (!quiet && output !== '-') tell(`written: ${output} (${(Buffer.byteLength(html) / 1e6).toFixed(2)} MB)\n`);
 }

@@ -46,12 +46,6 @@ export function printResult(text: string, format = 'text'): void {
   output.finish();
 }
 
-/** Converting a file onto itself would replace it by what the other format can hold. */
-export function refuseSameFile(input: string, output: string | undefined): void {
-  if (output === undefined || !isSameFile(input, output)) return;
-  throw inputError('same-file', output, 'input and output are the same file');
-}
-
 export const isSameFile = (path: string, other: string): boolean =>
   path !== '-' && existsSync(path) && existsSync(other) && realpathSync(path) === realpathSync(other);
 

@@ -2,6 +2,7 @@
 // form of some fact. TP = facts with a right extraction, FN = the other facts, FP = extractions equal to no form.
 
 import { usageError } from '../../core/assay-error.ts';
+import { at } from '../../core/at.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { type Fact, type GoldSentence, triplesOf } from '../../core/fact.ts';
 import { type Form, minimalSlot, slotNames, type TriplePattern } from '../../core/pattern.ts';
@@ -53,7 +54,7 @@ export function createBenchieScorer(
   if (options.facet.entity) requireEntityTags(gold);
   const prepared: (PreparedSentence | undefined)[] = [];
   const prepare = (index: number): PreparedSentence => {
-    prepared[index] ??= prepareSentence(gold[index] as GoldSentence, options);
+    prepared[index] ??= prepareSentence(at(gold, index), options);
     return prepared[index];
   };
   return {
@@ -152,7 +153,7 @@ function compareExtraction(
 ): ExtractionOutcome {
   const { subject, relation, objects } = extraction;
   if (options.nary === 'triples' && objects.length !== 1) return leaveOut(extraction, 'n-ary');
-  const form: Form = { subject, relation, object: objects.length === 1 ? (objects[0] as string) : objects.join(' ') };
+  const form: Form = { subject, relation, object: objects.join(' ') };
   if (!prepared.isArgument(form.subject) || !prepared.isArgument(form.object))
     return leaveOut(extraction, 'of other arguments');
   const implicit = !slotNames.every((name) => prepared.isExplicit(form[name]));
@@ -178,7 +179,7 @@ function creditFacts(
 ): readonly number[] {
   const patterns = matcher.match(form);
   if (patterns.length === 0) return [];
-  const facts = new Set(patterns.map((pattern) => factOfPattern[pattern] as number));
+  const facts = new Set(patterns.map((pattern) => at(factOfPattern, pattern)));
   return credit === 'first-fact' ? [...facts].slice(0, 1) : [...facts];
 }
 

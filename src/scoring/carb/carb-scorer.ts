@@ -1,6 +1,7 @@
 // CaRB's measure: token precision and recall of tuple pairs, greedy one-to-one for precision, best match for recall, over thresholds of
 // confidence (Bhardwaj et al. 2019). A row is [precision sum, predictions, recall sum, gold tuples].
 
+import { at } from '../../core/at.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { type GoldSentence, tupleOfFact } from '../../core/fact.ts';
 import { signOptions } from '../../core/signature.ts';
@@ -52,10 +53,11 @@ export function createCarbScorer(
     countNames: ['precisionSum', 'predictions', 'recallSum', 'gold'],
     sentences: gold,
     compare: (index, extractions) => {
-      const predictions = comparePredictions(tuples[index] ?? [], extractions, match, options);
+      const goldTuples = at(tuples, index);
+      const predictions = comparePredictions(goldTuples, extractions, match, options);
       return {
-        sentence: gold[index] as GoldSentence,
-        goldCount: tuples[index]?.length ?? 0,
+        sentence: at(gold, index),
+        goldCount: goldTuples.length,
         predictions,
         byPrecision: rankPairs(predictions, (pair) => pair.precision),
         byRecall: options.recall === 'one-to-one' ? rankPairs(predictions, (pair) => pair.recall) : [],
@@ -91,8 +93,8 @@ function comparePredictions(
 function splitTuple(tuple: Tuple, { split }: CarbOptions): readonly Tuple[] {
   const { subject, relation, objects } = tuple;
   if (split === 'none' || objects.length < 2) return [tuple];
-  const pieces = objects.map((object): Tuple => ({ subject, relation, objects: [object] }));
-  return split === 'binary' ? pieces : pieces.map(() => pieces.at(-1) as Tuple);
+  const last = at(objects, objects.length - 1);
+  return objects.map((object) => ({ subject, relation, objects: [split === 'binary' ? object : last] }));
 }
 
 function countOutcome(outcome: CarbOutcome, threshold: number, { recall }: CarbOptions): Row {
@@ -107,7 +109,7 @@ function sumBest(predictions: readonly CarbPrediction[], goldCount: number): num
   let sum = 0;
   for (let gold = 0; gold < goldCount; gold++) {
     let best = 0;
-    for (const { pairs } of predictions) best = Math.max(best, pairs[gold]?.recall ?? 0);
+    for (const { pairs } of predictions) best = Math.max(best, at(pairs, gold).recall);
     sum += best;
   }
   return sum;

@@ -2,6 +2,8 @@
 // space separates, case counts, and there is no credit across slots. The modes named for the original's options that never ran there
 // (strict, binary, lexical, exact, predicate) are written from their descriptions; see docs/reference/scorers.md.
 
+import { at } from '../../core/at.ts';
+import { countEach } from '../../core/group.ts';
 import { splitWords } from '../../core/sentence.ts';
 import type { Tuple } from '../../core/tuple.ts';
 
@@ -16,16 +18,17 @@ export type TupleMatch = (gold: TupleTokens, predicted: TupleTokens) => PairScor
 export interface TupleTokens {
   readonly relation: readonly string[];
   readonly relationText: string;
-  readonly args: readonly (readonly string[])[];
+  readonly args: readonly [subject: readonly string[], ...objects: (readonly string[])[]];
   readonly rest: readonly string[];
   /** How many arguments there are; an empty one counts beside others, as in the original. */
   readonly count: number;
 }
 
 export function tokenizeTuple({ subject, relation, objects }: Tuple): TupleTokens {
-  const args = [subject, ...objects].map(splitWords);
-  const count = args.every((words) => words.length === 0) ? 0 : args.length;
-  return { relation: splitWords(relation), relationText: relation, args, rest: args.slice(1).flat(), count };
+  const [first, others] = [splitWords(subject), objects.map(splitWords)];
+  const [args, rest] = [[first, ...others] as const, others.flat()];
+  const count = first.length + rest.length === 0 ? 0 : args.length;
+  return { relation: splitWords(relation), relationText: relation, args, rest, count };
 }
 
 const noMatch: PairScore = { precision: 0, recall: 0 };
@@ -33,8 +36,7 @@ const fullMatch: PairScore = { precision: 1, recall: 1 };
 
 /** How many words two lists share, each counted as often as both have it. */
 function countShared(left: readonly string[], right: readonly string[]): number {
-  const open = new Map<string, number>();
-  for (const word of left) open.set(word, (open.get(word) ?? 0) + 1);
+  const open = countEach(left);
   let shared = 0;
   for (const word of right) {
     const count = open.get(word) ?? 0;
@@ -72,7 +74,7 @@ function ratio(pairs: readonly SlotPair[]): PairScore {
 
 /** CaRB's default: the predicates must share a word, "be" stands for its forms, and after verbs of speech the arguments may be swapped. */
 export const matchDefault: TupleMatch = (gold, predicted) => {
-  const [predictedFirst = []] = predicted.args;
+  const [predictedFirst] = predicted.args;
   const straight = matchArguments(gold, predicted.relation, predicted.count, predictedFirst, predicted.rest);
   if (predicted.count < 2 || !speechVerbs.some((verb) => gold.relationText.includes(verb))) return straight;
   const swapped = matchArguments(gold, predicted.relation, predicted.count, predicted.rest, predictedFirst);
@@ -93,7 +95,7 @@ function matchArguments(
   if (relationPair.shared === 0) return noMatch;
   const goldSlots = Math.min(gold.count, 2);
   if (argCount < goldSlots) return noMatch;
-  const [goldFirst = []] = gold.args;
+  const [goldFirst] = gold.args;
   const pairs = [pairSlots(goldFirst, first), pairSlots(gold.rest, rest)].slice(0, goldSlots);
   return ratio([relationPair, ...pairs]);
 }
@@ -109,7 +111,7 @@ function pairRelations(gold: readonly string[], predicted: readonly string[]): S
 export const matchSimple: TupleMatch = (gold, predicted) =>
   ratio([
     pairSlots(gold.relation, predicted.relation),
-    pairSlots(gold.args[0] ?? [], predicted.args[0] ?? []),
+    pairSlots(gold.args[0], predicted.args[0]),
     pairSlots(gold.rest, predicted.rest),
   ]);
 
@@ -119,10 +121,7 @@ export const matchBinary: TupleMatch = (gold, predicted) => {
   if (predicted.args.length < goldSlots) return noMatch;
   const pairs = [
     pairSlots(gold.relation, predicted.relation),
-    ...[pairSlots(gold.args[0] ?? [], predicted.args[0] ?? []), pairSlots(gold.rest, predicted.rest)].slice(
-      0,
-      goldSlots,
-    ),
+    ...[pairSlots(gold.args[0], predicted.args[0]), pairSlots(gold.rest, predicted.rest)].slice(0, goldSlots),
   ];
   return pairs.some((pair) => pair.shared === 0) ? noMatch : ratio(pairs);
 };
@@ -132,7 +131,7 @@ export const matchStrict: TupleMatch = (gold, predicted) => {
   if (predicted.args.length < Math.min(gold.args.length, 2)) return noMatch;
   const compared = [
     pairSlots(gold.relation, predicted.relation),
-    ...gold.args.slice(0, predicted.args.length).map((argument, i) => pairSlots(argument, predicted.args[i] ?? [])),
+    ...gold.args.slice(0, predicted.args.length).map((argument, i) => pairSlots(argument, at(predicted.args, i))),
   ];
   if (compared.some((pair) => pair.shared === 0)) return noMatch;
   const missing = gold.args.slice(predicted.args.length).map((argument) => pairSlots(argument, []));
@@ -153,7 +152,7 @@ export const matchLexical: TupleMatch = (gold, predicted) => {
 export const matchExact: TupleMatch = (gold, predicted) => {
   const isSame =
     sameWords(gold.relation, predicted.relation) &&
-    sameWords(gold.args[0] ?? [], predicted.args[0] ?? []) &&
+    sameWords(gold.args[0], predicted.args[0]) &&
     sameWords(gold.rest, predicted.rest);
   return isSame ? fullMatch : noMatch;
 };

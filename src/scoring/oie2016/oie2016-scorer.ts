@@ -6,6 +6,7 @@ import { usageError } from '../../core/assay-error.ts';
 import { at } from '../../core/at.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { type GoldSentence, tupleOfFact } from '../../core/fact.ts';
+import { countEach } from '../../core/group.ts';
 import { signOptions } from '../../core/signature.ts';
 import type { Tuple } from '../../core/tuple.ts';
 import { nounLemma } from '../../text/noun-lemma.ts';
@@ -85,8 +86,7 @@ const sharesPredicate: Rule = (gold, predicted) => [...gold.predicate].some((wor
 
 /** The share of the gold's words that the prediction has. Words that it repeats count each time, as in the original. */
 function coverage(gold: Side, predicted: Side): number {
-  const occurrences = new Map<string, number>();
-  for (const word of predicted.words) occurrences.set(word, (occurrences.get(word) ?? 0) + 1);
+  const occurrences = countEach(predicted.words);
   return gold.words.reduce((sum, word) => sum + (occurrences.get(word) ?? 0), 0) / gold.words.length;
 }
 
@@ -132,8 +132,7 @@ function compareSentence(
 }
 
 function countOutcome({ predictions, foundBy, goldCount }: Oie2016Outcome, threshold: number): Row {
-  const isKept = (index: number | undefined) =>
-    index !== undefined && (predictions[index]?.confidence ?? 0) >= threshold;
+  const isKept = (index: number | undefined) => index !== undefined && at(predictions, index).confidence >= threshold;
   const found = foundBy.filter(isKept).length;
   const unused = predictions.filter(({ isUsed, confidence }) => !isUsed && confidence >= threshold).length;
   return [found, unused, goldCount];

@@ -4,6 +4,7 @@ import { AssayError, requireKnown, usageError, usageErrors } from '../../core/as
 import { lookUp } from '../../core/at.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import type { AnyFormat, AnyReader, Source } from '../../formats/format.ts';
+import type { qasrlModes } from '../../formats/qasrl/convert.ts';
 import { parseOrderTable } from '../../formats/qasrl/order.ts';
 import { createQasrlBankReader, createQasrlReader } from '../../formats/qasrl/qasrl.ts';
 import { createCollector } from '../collect-diagnostics.ts';
@@ -11,7 +12,6 @@ import type { Host } from '../host.ts';
 import { openInput } from '../load-input.ts';
 import { createBudget } from '../memory-budget.ts';
 
-export const qasrlModes = ['paper', 'original'] as const;
 export const qasrlPronounChoices = ['remove', 'keep'] as const;
 
 export interface ConvertOptions {

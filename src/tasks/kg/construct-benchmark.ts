@@ -125,7 +125,7 @@ function summarize(
   const kept = { sentences, extracted, triples: triples.length };
   if (decisions === undefined) return kept;
   const count = (wanted: Decision['decision']) =>
-    triples.filter(({ id }) => (decisions.get(id)?.decision ?? '') === wanted).length;
+    triples.filter(({ id }) => decisions.get(id)?.decision === wanted).length;
   const decided = { accepted: count('accept'), edited: count('edit'), rejected: count('reject'), undecided: count('') };
   return { ...kept, decided };
 }

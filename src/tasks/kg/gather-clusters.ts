@@ -1,5 +1,7 @@
 // What the page of clusters needs of each role: phrases with examples and gold, and the hierarchy above the clusters.
 
+import { at } from '../../core/at.ts';
+import { countEach, groupBy } from '../../core/group.ts';
 import { listLevels } from '../../kg/cluster/linkage/tree-levels.ts';
 import { nameTask, type Task } from '../../kg/graph/dataset.ts';
 import { type ClusterProblem, type Mention, type OpenTriple, surfaceOf } from '../../kg/graph/open-graph.ts';
@@ -49,19 +51,20 @@ function describePhrase(
   partition: Partition,
   task: Task | undefined,
 ): PhraseEntry {
-  const own = places.map((place) => mentions[place] as Mention);
+  const own = places.map((place) => at(mentions, place));
   const examples = new Set(own.flatMap(({ triple }) => (triple === undefined ? [] : describeTriple(triple))));
-  const gold = places
-    .flatMap((place) => task?.gold.clustersOf[place] ?? [])
-    .map((cluster) => task?.gold.names[cluster] ?? '');
+  const gold = task === undefined ? [] : places.flatMap((place) => goldNames(task, place));
   return {
-    text: own[0]?.phrase ?? '',
-    cluster: partition[places[0] as number] as number,
+    text: at(own, 0).phrase,
+    cluster: at(partition, at(places, 0)),
     ids: own.map(({ id }) => id),
     examples: [...examples].slice(0, mostExamples),
     gold: [...new Set(gold)],
   };
 }
+
+const goldNames = ({ gold }: Task, place: number): string[] =>
+  at(gold.clustersOf, place).map((cluster) => at(gold.names, cluster));
 
 function describeTriple({ subject, relation, object, sentence }: OpenTriple): string {
   const said = `(${subject}; ${relation}; ${object})`;
@@ -69,34 +72,25 @@ function describeTriple({ subject, relation, object, sentence }: OpenTriple): st
 }
 
 /** Levels from fine to coarse become nodes from coarse to fine; a node that has one part only is that part. */
-function describeLevels({ mentions }: ClusterProblem, levels: readonly Partition[]): HierarchyNode[] {
-  if (levels.length < 2) return [];
+function describeLevels({ mentions }: ClusterProblem, levels: readonly [Partition, ...Partition[]]): HierarchyNode[] {
+  if (levels.length === 1) return [];
   const nodes: HierarchyNode[] = [];
   const describe = (places: readonly number[], level: number, isTop: boolean): number => {
     const labels = levels[level - 1];
-    const parts = labels === undefined ? [] : listClusterMembers(groupByKey(places.map((place) => labels[place])));
+    const parts = labels === undefined ? [] : [...groupBy(places, (place) => at(labels, place)).values()];
     if (parts.length === 1) return describe(places, level - 1, isTop);
-    const children = parts.map((part) =>
-      describe(
-        part.map((at) => places[at] as number),
-        level - 1,
-        false,
-      ),
-    );
+    const children = parts.map((part) => describe(part, level - 1, false));
     nodes.push({ name: nameGroup(places, mentions), mentions: places.length, children, isTop });
     return nodes.length - 1;
   };
-  for (const places of listClusterMembers(levels.at(-1) as Partition)) describe(places, levels.length - 1, true);
+  const coarsest = levels.length - 1;
+  for (const places of listClusterMembers(at(levels, coarsest))) describe(places, coarsest, true);
   return nodes;
 }
 
 /** Its commonest phrases. */
 function nameGroup(places: readonly number[], mentions: readonly Mention[]): string {
-  const counts = new Map<string, number>();
-  for (const place of places) {
-    const phrase = mentions[place]?.phrase ?? '';
-    counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
-  }
+  const counts = countEach(places.map((place) => at(mentions, place).phrase));
   const byCount = [...counts].sort(([, a], [, b]) => b - a).map(([phrase]) => phrase);
   return byCount.slice(0, 3).join(', ') + (byCount.length > 3 ? ', …' : '');
 }
@@ -107,10 +101,7 @@ const mostConfusions = 15;
 export function gatherConfusions({ problem, partition }: ClusteredRole, task: Task): GraphPage['confusions'] {
   const { joined, parted } = findConfusions(task.gold, partition);
   const phrases = (places: readonly number[]) => nameGroup(places, problem.mentions);
-  const goldName = ([first]: readonly number[]) => {
-    const clusters = task.gold.clustersOf[first as number] ?? [];
-    return clusters.map((cluster) => task.gold.names[cluster]).join(', ');
-  };
+  const goldName = (part: readonly number[]) => goldNames(task, at(part, 0)).join(', ');
   const columns = [
     { title: 'cluster', align: 'left' },
     { title: 'parts', align: 'right' },
@@ -135,7 +126,7 @@ export function gatherConfusions({ problem, partition }: ClusteredRole, task: Ta
     {
       title: `${named}: apart, but the same in the gold (${parted.length})`,
       about: 'Gold clusters whose phrases are in several clusters.',
-      table: { columns, rows: rows(parted, false, (cluster) => task.gold.names[cluster] ?? '') },
+      table: { columns, rows: rows(parted, false, (cluster) => at(task.gold.names, cluster)) },
     },
   ];
   return all.filter(({ table }) => table.rows.length > 0);
