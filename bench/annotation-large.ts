@@ -79,7 +79,7 @@ function writeLines(name: string, lines: Iterable<string>): string {
 }
 
 async function runImport(name: string, path: string, ...options: string[]): Promise<void> {
-  const args = ['dist/cli/main.js', 'annotate', 'import', path, '--database', database, ...options];
+  const args = ['dist/cli/commands/assay.js', 'annotate', 'import', path, '--database', database, ...options];
   const start = now();
   const command = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'ignore'] });
   let peak = 'unknown';

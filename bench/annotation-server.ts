@@ -8,7 +8,7 @@ export interface Server {
 }
 
 export async function startServer(database: string): Promise<Server> {
-  const args = ['dist/cli/main.js', 'annotate', '--database', database, '--port', '0', '--no-open'];
+  const args = ['dist/cli/commands/assay.js', 'annotate', '--database', database, '--port', '0', '--no-open'];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const end = () => server.kill();
   process.once('exit', end);

@@ -49,7 +49,7 @@ for (const file of readdirSync('models').filter((name) => /^en.*\.safetensors$/.
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
 const seen = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS));';
-const program = `${seen} await import(${JSON.stringify(new URL('../../dist/cli/main.js', import.meta.url).href)});`;
+const program = `${seen} await import(${JSON.stringify(new URL('../../dist/cli/commands/assay.js', import.meta.url).href)});`;
 
 const programFile = join(folder, 'assay.mjs');
 writeFileSync(programFile, program);

@@ -16,7 +16,8 @@ const files = existsSync(data)
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
 const output = join(folder, 'report.html');
-const assay = (...args: string[]) => execFileSync(process.execPath, ['dist/cli/main.js', ...args], { stdio: 'ignore' });
+const assay = (...args: string[]) =>
+  execFileSync(process.execPath, ['dist/cli/commands/assay.js', ...args], { stdio: 'ignore' });
 const time = (...args: string[]) => bestMilliseconds(() => assay(...args), { warmUp: 1, measure: 15_000 });
 
 const start = time('--version');

@@ -19,7 +19,7 @@ export interface Person {
   ask(path: string, body?: unknown, type?: string): Promise<Record<string, unknown>>;
 }
 
-const main = 'dist/cli/main.js';
+const main = 'dist/cli/commands/assay.js';
 
 export async function launchTeamServer(database: string): Promise<Pick<TeamServer, 'url' | 'process'>> {
   const port = await findFreePort();

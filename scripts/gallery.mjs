@@ -93,7 +93,7 @@ export function makeGallery() {
 const pathOf = (file) => `docs/gallery/${file.split('/').at(-1)}`;
 
 function run(command, cwd) {
-  const assay = `"${process.execPath}" "${join(root, 'dist/cli/main.js')}"`;
+  const assay = `"${process.execPath}" "${join(root, 'dist/cli/commands/assay.js')}"`;
   return execFileSync('sh', ['-c', command.replaceAll('npx assay', assay)], {
     cwd,
     encoding: 'utf8',

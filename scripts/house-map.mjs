@@ -1,7 +1,8 @@
 // The map of the house: what each room holds, who imports whom, and the habits that test/house.test.ts keeps.
 //
-//   node scripts/house-map.mjs            the map of the working tree
-//   node scripts/house-map.mjs --details  with every place that breaks a habit
+//   npm run house-map                                 the map of the working tree
+//   npm run house-map -- --details                    with every place that breaks a habit
+//   npm run house-map -- --source=../assay-0.1.0/src  of another tree
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -76,28 +77,35 @@ function nameOfFunction(node) {
   return '(anonymous)';
 }
 
-/** `list[i] as T` and `map.get(key) as T`: promises that nobody checks. */
+/** `list[i] as T`, `list[i]?.name as T` and `map.get(key) as T`: promises that nobody checks. */
 function isCastAfterIndex(node) {
   if (!ts.isAsExpression(node) || node.type.getText() === 'const') return false;
-  return isIndexOrGet(node.expression);
+  return isIndexOrCall(withoutSteps(node.expression), ['get', 'at', 'shift', 'pop']);
 }
 
-/** `list[i] ?? 0`, `list[i]?.length ?? 0`, `map.get(key) ?? []`: right where nothing may be there, and wrong where that is a slip. */
+/**
+ * `list[i] ?? 0`, `list[i]?.length ?? 0`, `list.at(-1) ?? ''`: right where nothing may be there, and wrong where that is a slip. A map that
+ * has no entry for what has not occurred is not meant: `counts.get(word) ?? 0`.
+ */
 function isDefaultAfterIndex(node) {
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken) return false;
   if (!/^(?:-?\d[\d_.]*|''|\[\]|new \w+\(\))$/.test(node.right.getText())) return false;
-  let { left } = node;
-  while (ts.isPropertyAccessExpression(left) && left.questionDotToken !== undefined) left = left.expression;
-  return isIndexOrGet(left);
+  return isIndexOrCall(withoutSteps(node.left), ['at', 'shift', 'pop']);
 }
 
-function isIndexOrGet(expression) {
-  if (ts.isParenthesizedExpression(expression)) return isIndexOrGet(expression.expression);
+/** What `?.name` is asked of. */
+function withoutSteps(expression) {
+  if (ts.isParenthesizedExpression(expression)) return withoutSteps(expression.expression);
+  const isStep = ts.isPropertyAccessExpression(expression) && expression.questionDotToken !== undefined;
+  return isStep ? withoutSteps(expression.expression) : expression;
+}
+
+function isIndexOrCall(expression, methods) {
   if (ts.isElementAccessExpression(expression)) return !ts.isStringLiteral(expression.argumentExpression);
   return (
     ts.isCallExpression(expression) &&
     ts.isPropertyAccessExpression(expression.expression) &&
-    ['get', 'at', 'shift', 'pop'].includes(expression.expression.name.text)
+    methods.includes(expression.expression.name.text)
   );
 }
 
@@ -136,7 +144,7 @@ export function castsAfterIndex({ files }) {
   return files.flatMap(({ name, casts }) => casts.map(({ line, text }) => `${name}:${line} ${text}`));
 }
 
-/** Some are right: a map that counts has no entry for what has not occurred. */
+/** Some are right: an empty list has no first item. */
 export function defaultsAfterIndex({ files }) {
   return files.flatMap(({ name, defaults }) => defaults.map(({ line, text }) => `${name}:${line} ${text}`));
 }
@@ -163,12 +171,17 @@ function printMap(house, withDetails) {
   console.log(
     `\nfiles: ${files.length}, median ${lengths[lengths.length >> 1]} lines, largest ${largest.name} ${largest.lines}`,
   );
+  const longest = files.flatMap(({ name, functions }) => functions.map((found) => ({ file: name, ...found })));
+  longest.sort((a, b) => b.lines - a.lines);
+  console.log('\nlongest functions:');
+  for (const { file, name, lines } of longest.slice(0, 5)) console.log(`  ${file} ${name}: ${lines} lines`);
+  console.log();
   const habits = {
     'folders that import each other': mutualPairs(house),
     'functions over 80 lines': longFunctions(house),
     'exported names declared twice': doubleNames(house),
     'casts after an index or a get': castsAfterIndex(house),
-    'defaults after an index or a get': defaultsAfterIndex(house),
+    'defaults after an index': defaultsAfterIndex(house),
   };
   for (const [habit, places] of Object.entries(habits)) {
     console.log(`${habit}: ${places.length}`);

@@ -26,7 +26,7 @@ export function build() {
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b']);
   run(process.execPath, [join(root, 'scripts/build-web.mjs')]);
   // The compiler does not make the command executable, and npx does so only the first time.
-  chmodSync(join(root, 'dist/cli/main.js'), 0o755);
+  chmodSync(join(root, 'dist/cli/commands/assay.js'), 0o755);
 }
 
 export function run(command, args, options = {}) {

@@ -18,15 +18,18 @@ test('the map sees files, imports, functions, names, casts and defaults', () => 
   expect(house.imports.length).toBeGreaterThan(1000);
   expect(house.files.flatMap(({ functions }) => functions).length).toBeGreaterThan(1000);
   expect(house.files.flatMap(({ exported }) => exported)).toContain('createExtractor');
-  expect(castsAfterIndex(house).length).toBeGreaterThan(10);
+  expect(castsAfterIndex(house).length).toBeGreaterThan(5);
   expect(defaultsAfterIndex(house).length).toBeGreaterThan(10);
 });
 
 test.each([
-  ['folders import each other', mutualPairs(house), 1],
-  ['functions have more than 80 lines', longFunctions(house), 21],
-  ['exported names are declared twice', doubleNames(house), 39],
-  ['casts follow an index or a get', castsAfterIndex(house), 306],
+  ['folders import each other', mutualPairs(house), 0],
+  ['functions have more than 80 lines', longFunctions(house), 0],
+  ['exported names are declared twice', doubleNames(house), 3],
+  // Inner loops over numbers, where a call for each would be slow.
+  ['casts follow an index or a get', castsAfterIndex(house), 20],
+  // Where nothing may be there: the first item of a list that may be empty.
+  ['defaults follow an index', defaultsAfterIndex(house), 65],
 ])('no more %s than must', (_, places, most) => {
   expect(places.length, places.join('\n')).toBeLessThanOrEqual(most);
 });

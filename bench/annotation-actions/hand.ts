@@ -6,7 +6,8 @@ import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence
 import { pressKey, type Screen } from '../../src/web/annotate/keys/key-map.ts';
 import { chooseTokens, clickGap } from '../../src/web/annotate/state/paint.ts';
 import { enterLine } from '../../src/web/annotate/state/text-line.ts';
-import { createWorkbench, type Workbench, type WorkbenchState } from '../../src/web/annotate/state/workbench.ts';
+import { createWorkbench, type Workbench } from '../../src/web/annotate/state/workbench.ts';
+import type { WorkbenchState } from '../../src/web/annotate/state/workbench-state.ts';
 
 const ignore = (): void => undefined;
 const screen: Screen = {

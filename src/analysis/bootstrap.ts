@@ -1,6 +1,6 @@
 // 95 % intervals by the percentile bootstrap: sentences are drawn anew with replacement, their rows added and scored.
 
-import { float64At } from '../core/at.ts';
+import { at, float64At } from '../core/at.ts';
 import { createRandom } from '../core/random.ts';
 import { addRows, type Row, type Score } from '../scoring/scorer.ts';
 
@@ -37,10 +37,10 @@ export function bootstrapIntervals<Name extends string>(
       for (let i = 0; i < width; i++) sum[i] = float64At(sum, i) + float64At(numbers, row * width + i);
     const drawn = score([...sum]);
     names.forEach((name, place) => {
-      if (drawn[name] !== null) samples[place]?.push(drawn[name]);
+      if (drawn[name] !== null) at(samples, place).push(drawn[name]);
     });
   }
-  return Object.fromEntries(names.map((name, place) => [name, toInterval(samples[place] ?? [])])) as Record<
+  return Object.fromEntries(names.map((name, place) => [name, toInterval(at(samples, place))])) as Record<
     Name,
     Interval | null
   >;

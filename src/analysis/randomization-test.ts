@@ -1,7 +1,7 @@
 // Paired approximate randomization (Noreen 1989): if two systems were equally good, swapping their results sentence by sentence would not
 // matter. The p-value is the share of random swaps whose F1 difference is at least the one observed.
 
-import { at, float64At } from '../core/at.ts';
+import { at, float64At, uint8At } from '../core/at.ts';
 import { createRandom } from '../core/random.ts';
 import { addRows, type Row, type Score } from '../scoring/scorer.ts';
 
@@ -46,7 +46,7 @@ export function testDifference(
 
 function addTossed(column: Float64Array, coins: Uint8Array, start: number): number {
   let sum = 0;
-  for (let i = 0; i < column.length; i++) sum += (coins[start + i] as number) * float64At(column, i);
+  for (let i = 0; i < column.length; i++) sum += uint8At(coins, start + i) * float64At(column, i);
   return sum;
 }
 

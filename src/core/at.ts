@@ -15,6 +15,18 @@ export function int32At(list: Int32Array, index: number): number {
   return number;
 }
 
+export function uint8At(list: Uint8Array, index: number): number {
+  const number = list[index];
+  if (number === undefined) throw missing(list, index);
+  return number;
+}
+
+export function int8At(list: Int8Array, index: number): number {
+  const number = list[index];
+  if (number === undefined) throw missing(list, index);
+  return number;
+}
+
 export function float32At(list: Float32Array, index: number): number {
   const number = list[index];
   if (number === undefined) throw missing(list, index);

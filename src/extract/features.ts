@@ -1,5 +1,6 @@
 // What the confidence of a candidate depends on: how it was found, how it looks, how sure the parser was; never which words it has.
 
+import { at } from '../core/at.ts';
 import { commaBetween, dependents, hasDependent, isVerb, relationOf, tagOf, verbForm } from '../language/tree/tree.ts';
 import type { FactCandidate } from './candidates.ts';
 import type { FactTree } from './walk/fact-tree.ts';
@@ -71,7 +72,7 @@ function sizeName(tree: FactTree, node: number, size: string): string {
 
 /** How sure the parser is of the least sure of some words' heads. */
 function chanceName(tree: FactTree, words: readonly number[]): string {
-  const least = Math.min(1, ...words.map((word) => tree.tokens[word]?.headChance ?? 1));
+  const least = Math.min(1, ...words.map((word) => at(tree.tokens, word).headChance ?? 1));
   return ['0.5', '0.7', '0.9', '0.97'].find((limit) => least < Number(limit)) ?? '1';
 }
 

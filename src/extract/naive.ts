@@ -13,7 +13,7 @@ export type NaiveFact = Pick<ExtractedFact, 'subject' | 'relation' | 'object'>;
 export function extractNaively(sentence: AnalysedSentence): NaiveFact[] {
   const tree = toTree(sentence);
   const words = sentence.tokens.map((_, word) => word);
-  while (isEndMark(sentence.tokens[words.at(-1) ?? -1])) words.pop();
+  while (isEndMark(sentence.tokens[words.length - 1])) words.pop();
   const slot = (tokens: readonly number[]): FactSlot => ({ text: slotText(tree, tokens), tokens });
   return words
     .filter((word) => word > 0 && word < words.length - 1 && isVerb(sentence.tokens[word]))

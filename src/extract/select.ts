@@ -1,5 +1,6 @@
 // Chooses among candidates that tell the same fact in different words, and drops what is too uncertain.
 
+import { addToGroup } from '../core/group.ts';
 import type { FactCandidate } from './candidates.ts';
 
 export interface Judged {
@@ -40,7 +41,7 @@ function groupByFact(judged: readonly Judged[]): Map<string, Judged[]> {
     if (seen.has(words)) continue;
     seen.add(words);
     const key = [subjectHead, predicate, objectHead].join();
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    addToGroup(groups, key, one);
   }
   return groups;
 }

@@ -1,6 +1,8 @@
 // Pairs the words of two tokenizations of one text, as the CoNLL 2018 shared task defines it: by the characters they cover, white space aside;
 // inside multiword tokens, whose words cover no characters of their own, by the longest common sequence of their forms.
 
+import { at } from '../core/at.ts';
+
 /** Half-open, counted in characters that are not white space. */
 export interface CharacterSpan {
   readonly start: number;
@@ -72,17 +74,17 @@ function longestCommonSequence(gold: readonly AlignableWord[], system: readonly 
   const width = system.length + 1;
   // length[i * width + j]: how many words gold[i..] and system[j..] have in common.
   const length = new Uint32Array((gold.length + 1) * width);
-  const at = (i: number, j: number) => length[i * width + j] ?? 0;
+  const lengthAt = (i: number, j: number) => at(length, i * width + j);
   for (let i = gold.length - 1; i >= 0; i--) {
     for (let j = system.length - 1; j >= 0; j--) {
       const isSame = gold[i]?.form === system[j]?.form;
-      length[i * width + j] = isSame ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      length[i * width + j] = isSame ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
     }
   }
   const pairs: Pair[] = [];
   for (let i = 0, j = 0; i < gold.length && j < system.length; ) {
     if (gold[i]?.form === system[j]?.form) pairs.push([i++, j++]);
-    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++;
     else j++;
   }
   return pairs;

@@ -2,6 +2,7 @@
 // those that the reader prefers. Each part has a class for style sheets, and a title and a description say the same in words. Text from right
 // to left is drawn from right to left.
 
+import { at, lookUp } from '../core/at.ts';
 import { displayWidth, runsRightToLeft } from './display-width.ts';
 import { type AnalysedSentence, type AnalysedToken, hasTree } from './tree/analysed-sentence.ts';
 
@@ -57,7 +58,7 @@ export function drawTree(sentence: AnalysedSentence, options: DrawOptions = {}):
     `<style>${ownColours}</style>`,
     ...layout.arcs.map((arc) => drawArc(arc, layout, baseline - fontSize, step, fontSize)),
     ...(layout.root < 0 ? [] : [drawRoot(layout, baseline - fontSize, step, fontSize)]),
-    ...sentence.tokens.map((token, index) => drawWord(token, layout.centers[index] ?? 0, baseline, fontSize, tags)),
+    ...sentence.tokens.map((token, index) => drawWord(token, at(layout.centers, index), baseline, fontSize, tags)),
     ...sentence.multiwords.map((span) => drawFused(span, layout.centers, height, fontSize)),
   ];
   const [w, h] = [round(layout.width), round(height)];
@@ -83,15 +84,16 @@ function arrange(sentence: AnalysedSentence, fontSize: number, tags: DrawOptions
   for (const { head, dependent, label } of arcs) {
     const left = Math.min(head, dependent);
     const room = (displayWidth(label) * labelSize * fontSize + fontSize * 1.2) / Math.abs(head - dependent);
-    labelRoom[left] = Math.max(labelRoom[left] ?? 0, room);
+    labelRoom[left] = Math.max(at(labelRoom, left), room);
   }
   let position = 0;
-  const centers = tokens.map((_, index) => {
-    const [half = 0, before = 0] = [halves[index], halves[index - 1]];
-    position += index === 0 ? gap / 2 + half : Math.max(before + gap + half, labelRoom[index - 1] ?? 0);
+  let last = 0;
+  const centers = halves.map((half, index) => {
+    position += index === 0 ? gap / 2 + half : Math.max(last + gap + half, at(labelRoom, index - 1));
+    last = half;
     return position;
   });
-  const width = position + (halves.at(-1) ?? 0) + gap / 2;
+  const width = position + last + gap / 2;
   const isMirrored = runsRightToLeft(sentence.text);
   return {
     width: Math.max(width, gap),
@@ -113,17 +115,15 @@ function stackArcs(tokens: readonly AnalysedToken[]): Arc[] {
     .sort((a, b) => lengthOf(a) - lengthOf(b))
     .map((span) => {
       const [left, right] = [Math.min(span.head, span.dependent), Math.max(span.head, span.dependent)];
-      let level = 0;
       // highest[i] is the level of what lies between the words i and i + 1.
-      for (let index = left; index < right; index++) level = Math.max(level, highest[index] ?? 0);
-      level++;
+      const level = highest.subarray(left, right).reduce((most, own) => Math.max(most, own), 0) + 1;
       highest.fill(level, left, right);
       return { ...span, level };
     });
 }
 
 function drawArc(arc: Arc, { centers }: Layout, floor: number, step: number, fontSize: number): string {
-  const [from = 0, to = 0] = [centers[arc.head], centers[arc.dependent]];
+  const [from, to] = [at(centers, arc.head), at(centers, arc.dependent)];
   const side = Math.sign(to - from);
   const start = from + side * fontSize * 0.35;
   const top = floor - arc.level * step + fontSize * 0.3;
@@ -133,7 +133,7 @@ function drawArc(arc: Arc, { centers }: Layout, floor: number, step: number, fon
 }
 
 function drawRoot({ centers, root, levels }: Layout, floor: number, step: number, fontSize: number): string {
-  const x = centers[root] ?? 0;
+  const x = at(centers, root);
   const top = floor - (levels + 1) * step + fontSize * 0.9;
   const path = `M${round(x)} ${round(top)}V${round(floor)}`;
   return drawArrow(path, x, floor, fontSize) + drawLabel('root', x, top, fontSize);
@@ -171,7 +171,7 @@ function drawFused(
   height: number,
   fontSize: number,
 ): string {
-  const [left = 0, right = 0] = [centers[first], centers[end - 1]];
+  const [left, right] = [at(centers, first), at(centers, end - 1)];
   const y = height - fontSize * 1.25;
   const line = `<path class="fused" d="M${round(left)} ${round(y)}H${round(right)}" stroke="currentColor" stroke-opacity=".55"/>`;
   const place = `x="${round((left + right) / 2)}" y="${round(y + fontSize * 0.9)}" font-size="${round(fontSize * labelSize)}"`;
@@ -189,11 +189,16 @@ function describeTree({ tokens }: AnalysedSentence): string {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const named = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
 
 /** Markup characters by name; what XML cannot hold as the replacement character. */
 function escapeXml(text: string): string {
   return text
-    .replace(/[&<>"]/g, (character) => named[character] ?? '')
+    .replace(/[&<>"]/g, (character) => lookUp(named, character))
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
 }

@@ -2,6 +2,7 @@
 // sentences and words by what they cover, everything else over aligned words, relations without subtypes, features of the universal list.
 
 import { AssayError } from '../core/assay-error.ts';
+import { at } from '../core/at.ts';
 import { declareDiagnostics } from '../core/diagnostic.ts';
 import type { ConlluSentence, ConlluWord } from '../formats/conllu/model.ts';
 import { alignWords, type CharacterSpan } from './align-words.ts';
@@ -129,7 +130,7 @@ class Alignment {
   score(isCorrect: Comparison, counts: (word: TreebankWord) => boolean = () => true): ParseScore {
     let [correct, aligned] = [0, 0];
     for (const [index, system] of this.#system.entries()) {
-      const gold = this.#gold[this.#partner[index] ?? -1];
+      const gold = this.#gold[at(this.#partner, index)];
       if (gold === undefined || !counts(gold)) continue;
       aligned++;
       if (isCorrect(gold, system)) correct++;
@@ -154,10 +155,14 @@ class Alignment {
     const isSame = sameTag(gold, system) && sameFeatures(gold, system) && this.sameArc(gold, system);
     if (!isSame || gold.functionWords.length !== system.functionWords.length) return false;
     return gold.functionWords.every((index, position) => {
-      const ownIndex = system.functionWords[position] ?? -1;
-      const [left, right] = [this.#gold[index], this.#system[ownIndex]];
-      if (left === undefined || right === undefined || this.#partner[ownIndex] !== index) return false;
-      return left.relation === right.relation && sameTag(left, right) && sameFeatures(left, right);
+      const ownIndex = at(system.functionWords, position);
+      const [left, right] = [at(this.#gold, index), at(this.#system, ownIndex)];
+      return (
+        this.#partner[ownIndex] === index &&
+        left.relation === right.relation &&
+        sameTag(left, right) &&
+        sameFeatures(left, right)
+      );
     });
   }
 }

@@ -1,5 +1,7 @@
 // A dependency tree for the terminal: one word a line in the order of the sentence, the tree in box-drawing characters beside them.
 
+import { at } from '../core/at.ts';
+import { addToGroup } from '../core/group.ts';
 import { runsRightToLeft, terminalWidth } from './display-width.ts';
 import { type AnalysedSentence, type AnalysedToken, childrenOf, hasTree } from './tree/analysed-sentence.ts';
 
@@ -18,7 +20,7 @@ export function printTree(sentence: AnalysedSentence): string {
   const isDrawn = columns !== undefined && greatest(columns) <= deepest;
   const branches = isDrawn ? drawBranches(tokens, columns) : tokens.map((token, index) => numberLine(token, index));
   const lines = tokens.map(({ upos = '', deprel = '' }, index) => {
-    const form = forms[index] ?? '';
+    const form = at(forms, index);
     const padding = ' '.repeat(Math.max(0, width - terminalWidth(form)));
     return `${branches[index]} ${form}${padding}  ${upos.padEnd(5)}  ${deprel}`.trimEnd();
   });
@@ -51,25 +53,28 @@ interface Rows {
  */
 function assignColumns(tokens: readonly AnalysedToken[]): number[] {
   const children = childrenOf(tokens);
-  const taken: Rows[][] = [];
+  const taken = new Map<number, Rows[]>();
   const columns = new Array<number>(tokens.length).fill(0);
-  const queue = [...tokens.keys()].filter((index) => (tokens[index]?.head ?? -1) < 0);
+  const queue = [...tokens.keys()].filter((index) => headOf(tokens, index) < 0);
   for (const word of queue) {
-    const head = tokens[word]?.head ?? -1;
-    const rows = rowsOf(word, children[word] ?? []);
-    let column = head < 0 ? 0 : (columns[head] ?? 0) + 1;
-    const isFree = ({ first, last }: Rows) => last < rows.first || first > rows.last;
-    if (rows.first < rows.last) while (!(taken[column] ?? []).every(isFree)) column++;
+    const head = headOf(tokens, word);
+    const dependents = at(children, word);
+    const rows = rowsOf(word, dependents);
+    let column = head < 0 ? 0 : at(columns, head) + 1;
+    const isTaken = ({ first, last }: Rows) => last >= rows.first && first <= rows.last;
+    if (dependents.length > 0) while (taken.get(column)?.some(isTaken)) column++;
     columns[word] = column;
-    taken[column] ??= [];
-    if (rows.first < rows.last) taken[column]?.push(rows);
-    queue.push(...(children[word] ?? []));
+    if (dependents.length > 0) addToGroup(taken, column, rows);
+    queue.push(...dependents);
   }
   return columns;
 }
 
+/** Words without a head are roots. */
+const headOf = (tokens: readonly AnalysedToken[], word: number): number => at(tokens, word).head ?? -1;
+
 function rowsOf(word: number, children: readonly number[]): Rows {
-  return { first: Math.min(word, children[0] ?? word), last: Math.max(word, children.at(-1) ?? word) };
+  return { first: Math.min(word, ...children.slice(0, 1)), last: Math.max(word, ...children.slice(-1)) };
 }
 
 function drawBranches(tokens: readonly AnalysedToken[], columns: readonly number[]): string[] {
@@ -77,15 +82,15 @@ function drawBranches(tokens: readonly AnalysedToken[], columns: readonly number
   const width = greatest(columns.filter((_, word) => children[word]?.length !== 0)) + 1;
   const cells = tokens.map(() => new Uint8Array(width));
   const draw = (row: number, column: number, directions: number) => {
-    const line = cells[row];
-    if (line) line[column] = (line[column] ?? 0) | directions;
+    const line = at(cells, row);
+    line[column] = at(line, column) | directions;
   };
   for (const [word, { head = -1 }] of tokens.entries()) {
-    const own = columns[word] ?? 0;
-    const { first, last } = rowsOf(word, children[word] ?? []);
+    const own = at(columns, word);
+    const { first, last } = rowsOf(word, at(children, word));
     for (let row = first; row <= last && first < last; row++)
       draw(row, own, (row > first ? up : 0) | (row < last ? down : 0));
-    const from = head < 0 ? 0 : (columns[head] ?? 0);
+    const from = head < 0 ? 0 : at(columns, head);
     draw(word, from, right);
     for (let column = from + 1; column < width; column++) draw(word, column, left | right);
     if (head < 0) draw(word, 0, left);

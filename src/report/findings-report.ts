@@ -2,6 +2,7 @@
 
 import { countOf } from '../core/count-of.ts';
 import { type Diagnostic, printPlace } from '../core/diagnostic.ts';
+import { countEach } from '../core/group.ts';
 import { type Paint, plain } from './paint.ts';
 import { printDiagnostic } from './print-diagnostics.ts';
 
@@ -40,9 +41,8 @@ export function printFindings(
 
 function summarize(open: readonly Diagnostic[], repaired: readonly Diagnostic[], notes: boolean): string {
   if (open.length === 0 && repaired.length === 0) return 'no defects found';
-  const byCode = new Map<string, number>();
-  for (const { code, severity } of open)
-    if (notes || severity !== 'info') byCode.set(code, (byCode.get(code) ?? 0) + 1);
+  const shown = open.filter(({ severity }) => notes || severity !== 'info');
+  const byCode = countEach(shown.map(({ code }) => code));
   const kinds = [...byCode]
     .sort((a, b) => b[1] - a[1])
     .map(([code, number]) => `${String(number).padStart(6)}  ${code}\n`);

@@ -7,7 +7,7 @@ import { createFolder } from '../setup/after-use.ts';
 import { type RunResult, runWarm } from '../setup/run-warm.ts';
 
 export const root = join(import.meta.dirname, '../..');
-export const main = join(root, 'dist/cli/main.js');
+export const main = join(root, 'dist/cli/commands/assay.js');
 
 /** In a process that has its modules already, unless it reads standard input; with ASSAY_TEST_SPAWN=1 always in one of its own. */
 export function assay(args: readonly string[], input: string | Uint8Array = ''): RunResult {

@@ -42,7 +42,7 @@ beforeAll(() => {
   for (const name of ['dist', 'node_modules']) symlinkSync(join(root, name), join(folder, name));
   // `npx assay` without the second that npx takes to start.
   mkdirSync(join(folder, 'bin'));
-  const main = join(root, 'dist/cli/main.js');
+  const main = join(root, 'dist/cli/commands/assay.js');
   writeFileSync(join(folder, 'bin/npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${main}" "$@"\n`, {
     mode: 0o755,
   });

@@ -1,6 +1,7 @@
 // A typed client of the server, made from the contract. It needs only `fetch`, which is given to it, so it runs in pages and in Node.
 
 import type { z } from 'zod';
+import { lookUp } from '../../core/at.ts';
 import { type Caller, createPeopleCalls } from './client-people.ts';
 import {
   contract,
@@ -153,7 +154,8 @@ interface LooseInput {
 }
 
 function buildUrl(path: string, params: LooseInput['params'] = {}, query: LooseInput['query'] = {}): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = new Map(Object.entries(params));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(lookUp(given, name)));
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
   );

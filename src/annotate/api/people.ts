@@ -94,6 +94,8 @@ export const tokenSchema = z.strictObject({
   used: timeSchema.nullable(),
   revoked: timeSchema.nullable(),
 });
+export type ApiToken = z.output<typeof tokenSchema>;
+
 /** The only time that the token itself is shown. */
 export const madeTokenSchema = tokenSchema.extend({ token: z.string() });
 

@@ -1,8 +1,8 @@
 // G10 to G12 and G14: other ways to say the same fact that are not there yet.
 
 import { allFrames, printTokens } from '../model/reading.ts';
-import { placeTokens, tokensOf } from '../model/slot.ts';
-import { findTwinCuts, findVerbCuts, suggestCut } from '../suggest/boundaries.ts';
+import { tokensOf } from '../model/slot.ts';
+import { findTwinCuts, findVerbCuts, movedToken, suggestCut } from '../suggest/boundaries.ts';
 import { findCoreferents, suggestCoreferent } from '../suggest/coreference.ts';
 import { suggestPassiveTwins } from '../suggest/passive-twin.ts';
 import { type Check, draftOf } from './check.ts';
@@ -14,7 +14,7 @@ export const twinPlacements: Check = {
   *find(reading) {
     for (const placed of allFrames(reading)) {
       for (const cut of findTwinCuts(reading, placed)) {
-        const word = JSON.stringify(printTokens(reading, [placeTokens(placed.frame.body)[cut.moved]?.token ?? '']));
+        const word = JSON.stringify(printTokens(reading, [movedToken(placed, cut)]));
         const side = cut.moved < cut.cut ? 'relation' : 'object';
         yield draftOf(suggestCut(reading, placed, cut, 'twin-boundary'), `${word} may also stand in the ${side}`);
       }

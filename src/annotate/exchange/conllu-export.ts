@@ -1,5 +1,6 @@
 // Writes annotations as CoNLL-U: the annotator's tokens, the tags and the tree that the sentence came with, the annotator's labels on top.
 
+import { at } from '../../core/at.ts';
 import type { GoldSentence } from '../../core/fact.ts';
 import type { ConlluSentence, ConlluWord } from '../../formats/conllu/model.ts';
 import { createGoldLossReporter } from '../../formats/gold-losses.ts';
@@ -70,9 +71,9 @@ function labelWords(
 ): ConlluSentence {
   const words = [...given.words];
   for (const [token, label] of Object.entries(labels)) {
-    const [index = -1, ...further] = wordsOf[Number(token)] ?? [];
-    const word = words[index];
-    if (word === undefined) continue;
+    const [index, ...further] = wordsOf[Number(token)] ?? [];
+    if (index === undefined) continue;
+    const word = at(words, index);
     if (further.length > 0) tell('labels of a token that is several words', sentence);
     else words[index] = labelWord(word, label, labels[Number(token) - 1]);
   }

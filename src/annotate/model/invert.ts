@@ -1,5 +1,6 @@
 // The operation that takes another one back: applied to where `operation` leads from `state`, it leads to `state` again (R21).
 
+import { at } from '../../core/at.ts';
 import { type Annotation, findFrame } from './annotation.ts';
 import { apply } from './apply.ts';
 import type { AnnotatedFact, AnnotatedFrame, FactChange, FrameChange } from './frame.ts';
@@ -78,8 +79,8 @@ function invertSimple(before: Annotation, operation: SimpleOperation, after: Ann
 }
 
 function addFactAgain({ facts, tokenization }: Annotation, id: string): SimpleOperation {
-  const at = facts.findIndex((fact) => fact.id === id);
-  return { type: 'fact.add', version: tokenization.version, fact: facts[at] as AnnotatedFact, at };
+  const place = facts.findIndex((fact) => fact.id === id);
+  return { type: 'fact.add', version: tokenization.version, fact: at(facts, place), at: place };
 }
 
 function putChainAgain({ chains, tokenization }: Annotation, id: string): SimpleOperation | undefined {

@@ -1,5 +1,6 @@
 // Finds the sentence tokens that the words of imported facts stand for, and a tokenization in which they are tokens.
 
+import { at } from '../../core/at.ts';
 import type { Token } from '../../core/sentence.ts';
 import type { TextSpan } from './annotation.ts';
 import type { TokenRef } from './slot.ts';
@@ -82,7 +83,7 @@ function spellOut(
     if (typeof ref === 'string') return ref;
     const free = used.has(ref) ? tokens.findIndex((token, at) => token === words[index] && !used.has(at)) : ref;
     used.add(free);
-    return free < 0 ? (words[index] as string) : free;
+    return free < 0 ? at(words, index) : free;
   });
 }
 

@@ -1,6 +1,7 @@
 // A new tokenization of the same text. Tokens of both are paired by the text that they cover; what was annotated goes over to the new
 // tokens, and where that is not possible the change is refused (R18).
 
+import { at } from '../../core/at.ts';
 import { type Annotation, type Chain, type TextSpan, wordOf } from './annotation.ts';
 import type { AnnotatedFact, AnnotatedFrame, Exclusion } from './frame.ts';
 import { type Refusal, RefusedOperation, refuse } from './rules.ts';
@@ -77,7 +78,7 @@ function createMapping(annotation: Annotation, tokens: readonly TextSpan[]): Map
     map(refs) {
       const mapped: TokenRef[] = [];
       for (let index = 0; index < refs.length; ) {
-        const ref = refs[index] as TokenRef;
+        const ref = at(refs, index);
         const block = typeof ref === 'number' ? blockOf[ref] : undefined;
         if (block === undefined) {
           mapped.push(ref);
@@ -102,7 +103,7 @@ function alignTokens(old: readonly TextSpan[], next: readonly TextSpan[]): Block
   const blocks: Block[] = [];
   let [i, j, firstOld, firstNext] = [0, 0, 0, 0];
   while (i < old.length && j < next.length) {
-    const [oldEnd, nextEnd] = [old[i]?.end ?? 0, next[j]?.end ?? 0];
+    const [oldEnd, nextEnd] = [at(old, i).end, at(next, j).end];
     if (oldEnd <= nextEnd) i++;
     if (nextEnd <= oldEnd) j++;
     if (oldEnd !== nextEnd) continue;

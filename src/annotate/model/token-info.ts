@@ -52,10 +52,13 @@ function readAnalysis(annotation: Annotation, analysed: AnalysedSentence | undef
     return { ...span, lemma, upos, feats, head: head === undefined || head < 0 ? head : tokenOf[head], deprel };
   });
   for (const { first, end, type } of analysed?.entities ?? []) {
-    const [from, last] = [words[first]?.start ?? 0, words[end - 1]?.end ?? 0];
+    const [from, last] = [at(words, first).start, at(words, end - 1).end];
     const covered = spans.flatMap((span, index) => (overlap(span, { start: from, end: last }) ? [index] : []));
-    const entity = { first: covered[0] ?? 0, end: (covered.at(-1) ?? -1) + 1, type };
-    for (const index of covered) infos[index] = { ...at(infos, index), entity };
+    for (const index of covered)
+      infos[index] = {
+        ...at(infos, index),
+        entity: { first: at(covered, 0), end: at(covered, covered.length - 1) + 1, type },
+      };
   }
   return infos;
 }

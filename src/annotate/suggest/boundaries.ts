@@ -1,6 +1,7 @@
 // Where else a frame may be cut: a preposition belongs to either side (both guidelines), and so does a verb after its auxiliary (the
 // later one only).
 
+import { at } from '../../core/at.ts';
 import type { Form, SlotPattern, TriplePattern } from '../../core/pattern.ts';
 import { createPatternMatcher } from '../../core/pattern-match.ts';
 import { hasTag } from '../../language/tree/tree.ts';
@@ -8,7 +9,7 @@ import { addCuts } from '../model/edit-frame.ts';
 import { triplesOfFrame } from '../model/expand.ts';
 import type { AnnotatedFrame } from '../model/frame.ts';
 import { allFrames, isPreposition, type PlacedFrame, printTokens, type Reading } from '../model/reading.ts';
-import { type PlacedToken, placeTokens } from '../model/slot.ts';
+import { type PlacedToken, placeTokens, type TokenRef } from '../model/slot.ts';
 import { keepsSlotsFilled, type Suggestion, suggestEdit } from './suggestion.ts';
 
 /** A cut that is missing, with the body token that changes sides. */
@@ -87,13 +88,16 @@ export function suggestVerbBoundaries(reading: Reading): Suggestion[] {
   );
 }
 
+export const movedToken = ({ frame }: PlacedFrame, { moved }: Pick<MissingCut, 'moved'>): TokenRef =>
+  at(placeTokens(frame.body), moved).token;
+
 export function suggestCut(
   reading: Reading,
   placed: PlacedFrame,
   { cut, moved }: MissingCut,
   kind: 'twin-boundary' | 'verb-boundary',
 ): Suggestion {
-  const ref = placeTokens(placed.frame.body)[moved]?.token ?? '';
+  const ref = movedToken(placed, { moved });
   const word = JSON.stringify(printTokens(reading, [ref]));
   return suggestEdit(reading, placed, {
     kind,

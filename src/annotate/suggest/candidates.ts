@@ -1,6 +1,7 @@
 // Whole facts that a system proposes. Whatever it is, it gives extractions; those that are explicit and not yet annotated become suggestions.
 
 import type { Extraction } from '../../core/extraction.ts';
+import { addToGroup } from '../../core/group.ts';
 import type { Form, SlotPattern, TriplePattern } from '../../core/pattern.ts';
 import { splitWords } from '../../core/sentence.ts';
 import { wordsOf } from '../model/annotation.ts';
@@ -57,7 +58,7 @@ function groupTwins(extractions: readonly Extraction[]): Map<string, Extraction[
     const { subject, relation, object } = formOf(extraction);
     if (subject === '' || relation === '' || object === '') continue;
     const key = `${subject}\n${relation} ${object}`;
-    groups.set(key, [...(groups.get(key) ?? []), extraction]);
+    addToGroup(groups, key, extraction);
   }
   return groups;
 }

@@ -1,5 +1,6 @@
 // A coordination inside an argument becomes one fact for each conjunct, as the guidelines demand.
 
+import { at } from '../../core/at.ts';
 import { type SlotPlace, slotAt } from '../model/edit-frame.ts';
 import type { AnnotatedFact, AnnotatedFrame } from '../model/frame.ts';
 import { createFact } from '../model/frame.ts';
@@ -21,7 +22,7 @@ export function findCoordination(reading: Reading, frame: AnnotatedFrame): Coord
     const [from, to] = argumentRange(frame, place);
     const placed = placeTokens(slotAt(frame, place) ?? []);
     for (let position = from + 1; position < Math.min(to, placed.length) - 1; position++) {
-      const ref = placed[position]?.token ?? '';
+      const { token: ref } = at(placed, position);
       if (isInList(reading, 'coordinators', ref) && !isInsideEntity(reading, ref)) return { place, position, ref };
     }
   }
@@ -79,12 +80,12 @@ export function suggestSplit(
   const frames = splitConjuncts(reading, frame, found);
   if (frames.length < 2) return undefined;
   const { facts, tokenization } = reading.annotation;
-  const at = facts.findIndex(({ id }) => id === fact.id) + (fact.frames.length === 1 ? 0 : 1);
+  const first = facts.findIndex(({ id }) => id === fact.id) + (fact.frames.length === 1 ? 0 : 1);
   const add = (part: AnnotatedFact, index: number): SimpleOperation => ({
     type: 'fact.add',
     version: tokenization.version,
     fact: part,
-    at: at + index,
+    at: first + index,
   });
   const parts = frames.map((part) => createFact({ id: reading.createId(), frames: [part], tags: fact.tags }));
   return {

@@ -31,7 +31,15 @@ export function addAnnotateCommand(program: Command): void {
     .description('Annotate sentences in the browser. Without a subcommand this is `assay annotate serve`.')
     .addHelpText('after', '\nassay annotate serve --help names port and database. A team uses `assay server`.')
     .hook('preSubcommand', refuseUnknown);
+  addServe(annotate);
+  addList(annotate);
+  addImport(annotate);
+  addExport(annotate);
+  addBackup(annotate);
+  addRestore(annotate);
+}
 
+function addServe(annotate: Command): void {
   annotate
     .command('serve', { isDefault: true })
     .summary('run the annotation server for this machine and open its page')
@@ -52,14 +60,18 @@ export function addAnnotateCommand(program: Command): void {
     )
     .option('--no-open', 'do not open a browser')
     .action((options: ServeOptions) => serve(options));
+}
 
+function addList(annotate: Command): void {
   annotate
     .command('list')
     .summary('list the projects and who has worked on them')
     .addOption(new Option('--format <format>', 'output format').choices(tableFormats).default('table'))
     .addOption(databaseOption())
     .action((options: ListOptions) => runList(options));
+}
 
+function addImport(annotate: Command): void {
   annotate
     .command('import')
     .summary('bring a file into a project')
@@ -82,7 +94,9 @@ export function addAnnotateCommand(program: Command): void {
       const imported = await importFile(file, { ...options, language: lang });
       tellImported(imported, `project ${imported.project}`);
     });
+}
 
+function addExport(annotate: Command): void {
   annotate
     .command('export')
     .summary('write an annotator’s work in an outside format')
@@ -93,7 +107,9 @@ export function addAnnotateCommand(program: Command): void {
     .option('-o, --output <file>', 'where to write (default: standard output)')
     .addOption(databaseOption())
     .action(runExport);
+}
 
+function addBackup(annotate: Command): void {
   annotate
     .command('backup')
     .summary('write projects with all their history to one file')
@@ -103,7 +119,9 @@ export function addAnnotateCommand(program: Command): void {
     .action((project: string | undefined, { database, output }: { database: string; output?: string }) =>
       withStore(database, 'existing', (store) => writeAsync(output, printProjects(store, project), 0o600)),
     );
+}
 
+function addRestore(annotate: Command): void {
   annotate
     .command('restore')
     .summary('bring the projects of a backup into a database')

@@ -24,7 +24,14 @@ export function addServerCommand(program: Command): void {
     .description('Run the annotation server for a team. Without a subcommand this is `assay server start`.')
     .addHelpText('after', '\nassay server start --help names database, address and proxy.')
     .hook('preSubcommand', refuseUnknown);
+  addStart(server);
+  addInvite(server);
+  addAudit(server);
+  addBackup(server);
+  addRestore(server);
+}
 
+function addStart(server: Command): void {
   const starting = addDatabaseOptions(server.command('start', { isDefault: true }))
     .summary('run the server until it is told to end')
     .description('Everybody has an account. The log goes to standard output, a line of JSON for each request.')
@@ -72,7 +79,9 @@ export function addServerCommand(program: Command): void {
       start(readDatabase(options, command), options),
     );
   addProviderOptions(starting);
+}
 
+function addInvite(server: Command): void {
   addDatabaseOptions(server.command('invite'))
     .summary('print a link by which somebody joins the server')
     .description('Make an invitation, beside a running server or before its start, and print its link this once.')
@@ -91,7 +100,9 @@ export function addServerCommand(program: Command): void {
     .action((options: InviteOptions & DatabaseOptions, command: Command) =>
       invite(readDatabase(options, command), options),
     );
+}
 
+function addAudit(server: Command): void {
   addDatabaseOptions(server.command('audit'))
     .summary('write the audit log as lines of JSON')
     .option('-o, --output <file>', 'where to write (default: standard output)')
@@ -100,7 +111,9 @@ export function addServerCommand(program: Command): void {
         writeAsync(options.output, printAudit(createPeople(store).readAudit())),
       ),
     );
+}
 
+function addBackup(server: Command): void {
   addDatabaseOptions(server.command('backup'))
     .summary('write the whole database to one file, also while the server runs')
     .description(
@@ -110,7 +123,9 @@ export function addServerCommand(program: Command): void {
     .action((options: DatabaseOptions & { readonly output?: string }, command: Command) =>
       backup(readDatabase(options, command), options.output),
     );
+}
 
+function addRestore(server: Command): void {
   addDatabaseOptions(server.command('restore'))
     .summary('bring a backup into an empty database, of either kind')
     .description('Nothing is written before the whole file was checked, and then all of it or nothing.')

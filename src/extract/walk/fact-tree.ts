@@ -7,7 +7,7 @@ import {
   childrenOf,
   universalRelation,
 } from '../../language/tree/analysed-sentence.ts';
-import { type Tree, toTree } from '../../language/tree/tree.ts';
+import { deprelOf, type Tree, toTree } from '../../language/tree/tree.ts';
 import type { Habits } from './habits.ts';
 
 export interface FactTree extends Tree {
@@ -25,7 +25,7 @@ function withDirectObjects(tokens: readonly AnalysedToken[]): readonly AnalysedT
   const isAlone = ({ deprel, head = -1 }: AnalysedToken): boolean =>
     deprel === 'iobj' &&
     !children[head]?.some((other) =>
-      ['obj', 'ccomp', 'xcomp'].includes(universalRelation(tokens[other]?.deprel ?? '')),
+      ['obj', 'ccomp', 'xcomp'].includes(universalRelation(deprelOf({ tokens }, other))),
     );
   return tokens.map((token) => (isAlone(token) ? { ...token, deprel: 'obj' } : token));
 }

@@ -1,5 +1,6 @@
 // The words of noun phrases and verb groups: which dependents belong to the phrase itself.
 
+import { at } from '../../core/at.ts';
 import {
   commaBetween,
   conjuncts,
@@ -70,7 +71,7 @@ export function nounPhrase(tree: FactTree, head: number, size: PhraseSize): read
 }
 
 function collect(tree: FactTree, head: number, size: PhraseSize): number[] {
-  return [head, ...(tree.children[head] ?? []).flatMap((child) => dependentWords(tree, head, child, size))];
+  return [head, ...at(tree.children, head).flatMap((child) => dependentWords(tree, head, child, size))];
 }
 
 /** What a dependent adds to the phrase of its head. */
@@ -129,7 +130,7 @@ function isShortClause(tree: FactTree, head: number, child: number): boolean {
 
 /** A modifier with all that belongs to it but clauses. */
 function modifier(tree: FactTree, node: number): number[] {
-  const below = (tree.children[node] ?? []).filter((child) => insideModifier.includes(relationOf(tree, child)));
+  const below = at(tree.children, node).filter((child) => insideModifier.includes(relationOf(tree, child)));
   return [node, ...below.flatMap((child) => modifier(tree, child))];
 }
 
@@ -170,9 +171,7 @@ export function splitModifiers(tree: FactTree, head: number, size: PhraseSize): 
 }
 
 function conjunctOnly(tree: FactTree, node: number): number[] {
-  const below = (tree.children[node] ?? []).filter(
-    (child) => !['conj', 'cc', 'punct'].includes(relationOf(tree, child)),
-  );
+  const below = at(tree.children, node).filter((child) => !['conj', 'cc', 'punct'].includes(relationOf(tree, child)));
   return [node, ...below.flatMap((child) => subtree(tree, child))];
 }
 

@@ -1,6 +1,8 @@
 // What a CoNLL-U file holds (universaldependencies.org/format.html): sentences of numbered words, with comments, multiword tokens such as 3-4
 // and empty nodes such as 8.1. Everything is kept as it stands, so that printing gives the file back.
 
+import { lookUp } from '../../core/at.ts';
+
 export type Features = Readonly<Record<string, string>>;
 
 /** An arc of the enhanced graph; its head may be an empty node, such as `8.1`. */
@@ -98,13 +100,20 @@ export function miscValue(misc: readonly string[], name: string): string | undef
   return misc.find((item) => item.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-const escapes: Readonly<Record<string, string>> = { s: ' ', t: '\t', r: '\r', n: '\n', p: '|', '\\': '\\' };
+const escapes = new Map([
+  ['s', ' '],
+  ['t', '\t'],
+  ['r', '\r'],
+  ['n', '\n'],
+  ['p', '|'],
+  ['\\', '\\'],
+]);
 
 /** The white space after a token: `SpaceAfter=No` means none, `SpacesAfter` spells it out, otherwise it is one space. */
 export function spaceAfter(misc: readonly string[]): string {
   if (misc.includes('SpaceAfter=No')) return '';
   const spelled = miscValue(misc, 'SpacesAfter');
-  return spelled === undefined ? ' ' : spelled.replace(/\\([strnp\\])/g, (_, name: string) => escapes[name] ?? '');
+  return spelled === undefined ? ' ' : spelled.replace(/\\([strnp\\])/g, (_, name: string) => lookUp(escapes, name));
 }
 
 /** The item of MISC that says which white space follows, if it is not one space. */
@@ -112,7 +121,7 @@ export function spaceItem(space: string): string | undefined {
   if (space === ' ') return undefined;
   if (space === '') return 'SpaceAfter=No';
   const spelled = space.replace(/[ \t\r\n|\\]/g, (character) => {
-    const name = Object.keys(escapes).find((key) => escapes[key] === character);
+    const [name] = [...escapes].find(([, meant]) => meant === character) ?? [];
     return `\\${name}`;
   });
   return `SpacesAfter=${spelled}`;

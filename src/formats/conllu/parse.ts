@@ -1,5 +1,6 @@
 // Reads CoNLL-U line by line. A sentence with a line that cannot be read is left out and reported.
 
+import { at } from '../../core/at.ts';
 import type { Report } from '../../core/diagnostic.ts';
 import type { Source } from '../format.ts';
 import { type Complain, type ConlluComplaint, type ConlluLines, checkSentence, conlluDiagnostics } from './check.ts';
@@ -126,7 +127,7 @@ function addRange(
   line: number,
   content: Pick<ConlluRange, 'form' | 'feats' | 'misc'>,
 ): Problem | undefined {
-  const [, first, last] = /^([1-9]\d*)-([1-9]\d*)$/.exec(columns[0] ?? '')?.map(Number) ?? [];
+  const [, first, last] = /^([1-9]\d*)-([1-9]\d*)$/.exec(at(columns, 0))?.map(Number) ?? [];
   if (first === undefined || last === undefined) return ['bad-id', `id ${JSON.stringify(columns[0])} cannot be read`];
   if (first !== words.length + 1) return ['bad-id', `${columns[0]} stands before word ${words.length + 1}`];
   if (last <= first || first <= (ranges.at(-1)?.last ?? 0))

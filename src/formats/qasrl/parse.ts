@@ -1,6 +1,7 @@
 // The classic QA-SRL file (He et al. 2015): blocks of an id line, a tokenized sentence, and for each verb a line of index, verb and number
 // of questions, then one question a line in nine columns. Blocks end with a blank line; lines that begin with # are comments.
 
+import { at } from '../../core/at.ts';
 import type { Report } from '../../core/diagnostic.ts';
 import { splitWords, tidySpaces } from '../../core/sentence.ts';
 import type { Source } from '../format.ts';
@@ -138,7 +139,7 @@ function parseQuestion({ columns, line }: Row, words: readonly string[], complai
   }
   const [wh = '', aux = '', subject = '', verb = '', object = '', preposition = '', object2 = ''] =
     columns.map(parseSlot);
-  const texts = (columns[8] ?? '').split('###').map(tidySpaces);
+  const texts = (isEmpty ? '' : at(columns, 8)).split('###').map(tidySpaces);
   const answers: QasrlAnswer[] = texts.filter((text) => text !== '' && text !== '_').map((text) => ({ text }));
   if (answers.length === 0) complain('no-answer', line, 'a question without answers');
   for (const answer of answers) {

@@ -1,6 +1,7 @@
 // LSOIE's gold in columns, a word a line: word index, word, predicate, predicate index, head index, sentence id, run id, tag (A0-B, A1-I,
 // P-B, O). The words of a sentence come once for each predicate; each such block is a tuple. A block begins where the index starts again.
 
+import { at } from '../../core/at.ts';
 import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import { type Fact, factOfTuple, type GoldSentence } from '../../core/fact.ts';
 import { sentenceKey } from '../../text/sentence-key.ts';
@@ -95,7 +96,9 @@ export const lsoie: GoldReader = {
     head.some((line) => {
       const columns = splitColumns(line);
       return (
-        columns.length >= 8 && /^\d+$/.test(columns[0] ?? '') && /^(?:O|(?:A\d+|P)-[BI])$/.test(columns.at(-1) ?? '')
+        columns.length >= 8 &&
+        /^\d+$/.test(at(columns, 0)) &&
+        /^(?:O|(?:A\d+|P)-[BI])$/.test(at(columns, columns.length - 1))
       );
     }),
   parse,

@@ -2,6 +2,7 @@
 // fifth, the confidence the twelfth, the sentence the thirteenth. Its default format (confidence, subject, relation, object) has no
 // sentence and cannot be joined with any gold: one error says so. Some locales print 0,9 for 0.9.
 
+import { at } from '../../core/at.ts';
 import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionReader, Source } from '../format.ts';
@@ -18,7 +19,7 @@ export const stanfordDiagnostics = declareDiagnostics('format/stanford', {
 
 const parseScore = (column: string | undefined): number | undefined => parseNumber(column?.replace(',', '.'));
 const isDefault = (columns: readonly string[]): boolean =>
-  columns.length === 4 && /^(?:0|1)?[.,]\d+(?:E-?\d+)?$/i.test(columns[0] ?? '');
+  columns.length === 4 && /^(?:0|1)?[.,]\d+(?:E-?\d+)?$/i.test(at(columns, 0));
 
 function* parse(source: Source, report: Report): Generator<Extraction> {
   const complain = createComplaint(stanfordDiagnostics, report);

@@ -1,5 +1,7 @@
 // Tuples from words with tags of the BIO kind, as AllenNLP (B-ARG0, I-V) and LSOIE (A0-B, P-I) write them.
 
+import { at } from '../../core/at.ts';
+import { addToGroup } from '../../core/group.ts';
 import type { Tuple } from '../../core/tuple.ts';
 
 /** The label of a tag, '' for a word outside, undefined for what is no tag. */
@@ -19,10 +21,10 @@ export function tupleOfLabels(words: readonly string[], labels: readonly string[
   const relation: string[] = [];
   const spans = new Map<string, string[]>();
   for (const [index, word] of words.entries()) {
-    const label = (labels[index] ?? '').replace(/^C-/, '');
+    const label = at(labels, index).replace(/^C-/, '');
     if (label === '' || label.startsWith('R-')) continue;
     if (isPredicate(label)) relation.push(word);
-    else spans.set(label, [...(spans.get(label) ?? []), word]);
+    else addToGroup(spans, label, word);
   }
   const ordered = [...spans].sort(([left], [right]) => compareNumbers(numberOf(left), numberOf(right)));
   const [subject = '', ...objects] = ordered.map(([, span]) => span.join(' '));

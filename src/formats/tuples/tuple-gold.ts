@@ -2,6 +2,7 @@
 // Each tuple becomes a fact with one form. Copies of a sentence that differ only in spaces and punctuation are one sentence; sentences are
 // numbered #1, #2 ... in the order in which they first occur: these numbers are ours and never meet a system's own ids.
 
+import { at } from '../../core/at.ts';
 import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import { type Fact, factOfTuple, type GoldSentence, tupleOfFact } from '../../core/fact.ts';
 import { splitWords } from '../../core/sentence.ts';
@@ -30,7 +31,7 @@ function createParser(leading: number, keeps: (argument: string) => boolean) {
       const { line } = row;
       // Empty columns at the end are no arguments.
       const columns = row.text.trimEnd().split('\t');
-      const text = columns[0] ?? '';
+      const text = at(columns, 0);
       const relation = columns[leading];
       const [subject, ...objects] = columns.slice(leading + 1).filter(keeps);
       if (relation === undefined || columns.length < leading + 2) {
@@ -73,7 +74,7 @@ function verbOf(fact: Fact): string {
   return splitWords(tupleOfFact(fact).relation).at(-1) ?? '';
 }
 
-const hasSentence = (columns: readonly string[]): boolean => (columns[0] ?? '').trim().includes(' ');
+const hasSentence = (columns: readonly string[]): boolean => at(columns, 0).trim().includes(' ');
 /**
  * In OIE2016's files the second column is always one word, a verb, and the predicate in the third mostly has it or a form of it. CaRB's second
  * column is the predicate, which seldom is one word in several rows running.

@@ -3,6 +3,7 @@
 
 import { at, int32At } from '../../core/at.ts';
 import type { Report } from '../../core/diagnostic.ts';
+import { groupBy } from '../../core/group.ts';
 import { createDisjointSets, type DisjointSets } from '../graph/disjoint-sets.ts';
 import type { HandLink, HandLinks } from '../graph/formats/link-file.ts';
 import { graphDiagnostics } from '../graph/graph-diagnostics.ts';
@@ -56,11 +57,7 @@ export function obeyLinks(
 }
 
 function createResolver({ mentions }: ClusterProblem) {
-  const byPhrase = new Map<string, number[]>();
-  mentions.forEach((mention, place) => {
-    const surface = surfaceOf(mention);
-    byPhrase.set(surface, [...(byPhrase.get(surface) ?? []), place]);
-  });
+  const byPhrase = groupBy(mentions.keys(), (place) => surfaceOf(at(mentions, place)));
   const byId = new Map(mentions.map(({ id }, place) => [id, place]));
   return ({ by }: HandLink, names: readonly string[]) => {
     const places: number[] = [];

@@ -2,7 +2,8 @@
 // are together in both. Pairs are counted, never listed: mentions with the same gold clusters (a group) are alike.
 
 import { usageError } from '../../core/assay-error.ts';
-import { at, int32At } from '../../core/at.ts';
+import { at, int32At, lookUp } from '../../core/at.ts';
+import { addToGroup, countEach } from '../../core/group.ts';
 import type { GoldClusters } from '../graph/gold-clusters.ts';
 import { groupByKey, listClusterMembers, type Partition } from '../graph/partition.ts';
 
@@ -40,7 +41,7 @@ export interface ClusterOutcome {
 /** Mentions without gold are left out of both sides. */
 export function compareClusters(gold: GoldClusters, partition: Partition): ClusterOutcome {
   requireSameLength(gold, partition.length);
-  const scored = [...gold.clustersOf.keys()].filter((mention) => (gold.clustersOf[mention] ?? []).length > 0);
+  const scored = [...gold.clustersOf.keys()].filter((mention) => at(gold.clustersOf, mention).length > 0);
   const clustersOf = scored.map((mention) => at(gold.clustersOf, mention));
   const groupOf = groupByKey(clustersOf.map((clusters) => clusters.join()));
   const groups = listClusterMembers(groupOf).map((members) => ({
@@ -67,14 +68,8 @@ export function requireSameLength({ clustersOf }: GoldClusters, mentions: number
   throw usageError('bad-value', `the gold has ${clustersOf.length} mentions and the clusters ${mentions}`);
 }
 
-function countGroups(members: readonly number[], groupOf: Int32Array): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const member of members) {
-    const group = int32At(groupOf, member);
-    counts.set(group, (counts.get(group) ?? 0) + 1);
-  }
-  return counts;
-}
+const countGroups = (members: readonly number[], groupOf: Int32Array): Map<number, number> =>
+  countEach(members.map((member) => int32At(groupOf, member)));
 
 /** `best` is raised to the largest intersection that each gold cluster has with any predicted one. */
 function createComparer(groups: ClusterOutcome['groups'], best: Int32Array) {
@@ -84,11 +79,9 @@ function createComparer(groups: ClusterOutcome['groups'], best: Int32Array) {
     let size = 0;
     for (const [group, mentions] of counts) {
       size += mentions;
-      for (const cluster of groups[group]?.clusters ?? []) {
+      for (const cluster of at(groups, group).clusters) {
         overlaps.set(cluster, (overlaps.get(cluster) ?? 0) + mentions);
-        const list = groupsIn.get(cluster);
-        if (list) list.push(group);
-        else groupsIn.set(cluster, [group]);
+        addToGroup(groupsIn, cluster, group);
       }
     }
     let largest = 0;
@@ -99,11 +92,11 @@ function createComparer(groups: ClusterOutcome['groups'], best: Int32Array) {
       best[cluster] = Math.max(int32At(best, cluster), overlap);
     }
     const reachOf = (group: number): number => {
-      const clusters = groups[group]?.clusters ?? [];
-      if (clusters.length === 1) return overlaps.get(at(clusters, 0)) ?? 0;
-      const reached = new Set(clusters.flatMap((cluster) => groupsIn.get(cluster) ?? []));
+      const { clusters } = at(groups, group);
+      if (clusters.length === 1) return lookUp(overlaps, at(clusters, 0));
+      const reached = new Set(clusters.flatMap((cluster) => lookUp(groupsIn, cluster)));
       let reach = 0;
-      for (const other of reached) reach += counts.get(other) ?? 0;
+      for (const other of reached) reach += lookUp(counts, other);
       return reach;
     };
     const shares = Array.from(counts, ([group, mentions]) => ({ group, mentions, reach: reachOf(group) }));

@@ -1,5 +1,6 @@
 // The whole numbers that every score of clusters is made of, and the same numbers shared out over groups, as rows that can be added.
 
+import { at } from '../../core/at.ts';
 import type { Row } from '../../scoring/scorer.ts';
 import type { ClusterOutcome } from './compare-clusters.ts';
 
@@ -52,8 +53,10 @@ export function countOutcome({ predicted, gold }: ClusterOutcome): ClusterCounts
  */
 export function countByGroup({ predicted, gold, groups }: ClusterOutcome): Row[] {
   const rows = groups.map(() => new Map<keyof ClusterCounts, number>());
-  const add = (group: number, name: keyof ClusterCounts, value: number) =>
-    rows[group]?.set(name, (rows[group]?.get(name) ?? 0) + value);
+  const add = (group: number, name: keyof ClusterCounts, value: number) => {
+    const row = at(rows, group);
+    row.set(name, (row.get(name) ?? 0) + value);
+  };
   for (const { size, best, holders, shares } of predicted) {
     for (const { group, mentions, reach } of shares) {
       const share = mentions / size;
@@ -67,7 +70,7 @@ export function countByGroup({ predicted, gold, groups }: ClusterOutcome): Row[]
     }
   }
   groups.forEach(({ clusters, mentions }, group) => {
-    for (const { size, best } of clusters.flatMap((cluster) => gold[cluster] ?? [])) {
+    for (const { size, best } of clusters.map((cluster) => at(gold, cluster))) {
       const share = mentions / size;
       add(group, 'goldClusters', share);
       add(group, 'goldHeld', best === size ? share : 0);
@@ -80,7 +83,7 @@ export function countByGroup({ predicted, gold, groups }: ClusterOutcome): Row[]
 }
 
 export function countsOfRow(row: Row): ClusterCounts {
-  return Object.fromEntries(countNames.map((name, place) => [name, row[place] ?? 0])) as Record<
+  return Object.fromEntries(countNames.map((name, place) => [name, at(row, place)])) as Record<
     keyof ClusterCounts,
     number
   >;

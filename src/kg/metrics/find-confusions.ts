@@ -1,6 +1,7 @@
 // Where clusters and gold differ most: clusters that join what the gold keeps apart, and gold clusters that lie in several.
 
-import { int32At } from '../../core/at.ts';
+import { at, int32At } from '../../core/at.ts';
+import { groupBy } from '../../core/group.ts';
 import type { GoldClusters } from '../graph/gold-clusters.ts';
 import { listClusterMembers, type Partition } from '../graph/partition.ts';
 
@@ -29,7 +30,9 @@ export function findConfusions({ clustersOf, names }: GoldClusters, partition: P
   );
   return {
     joined: rankConfusions(predicted.map((members) => partCluster(members, clustersOf))),
-    parted: rankConfusions(membersOf.map((members) => groupBy(members, (member) => int32At(partition, member)))),
+    parted: rankConfusions(
+      membersOf.map((members) => [...groupBy(members, (member) => int32At(partition, member)).values()]),
+    ),
   };
 }
 
@@ -37,18 +40,12 @@ export function findConfusions({ clustersOf, names }: GoldClusters, partition: P
 function partCluster(members: readonly number[], clustersOf: GoldClusters['clustersOf']): number[][] {
   const parts: { own: ReadonlySet<number>; members: number[] }[] = [];
   for (const member of members) {
-    const clusters = clustersOf[member] ?? [];
+    const clusters = at(clustersOf, member);
     const part = parts.find(({ own }) => clusters.some((cluster) => own.has(cluster)));
     if (part === undefined) parts.push({ own: new Set(clusters), members: [member] });
     else part.members.push(member);
   }
   return parts.map((part) => part.members);
-}
-
-function groupBy(members: readonly number[], keyOf: (member: number) => number): number[][] {
-  const groups = new Map<number, number[]>();
-  for (const member of members) groups.set(keyOf(member), [...(groups.get(keyOf(member)) ?? []), member]);
-  return [...groups.values()];
 }
 
 function rankConfusions(clusters: readonly (readonly number[][])[]): Confusion[] {

@@ -80,7 +80,7 @@ function intersect(members: ArrayLike<number>, { clustersOf }: GoldClusters) {
   const overlaps = new Map<number, number>();
   let size = 0;
   for (let place = 0; place < members.length; place++) {
-    const clusters = clustersOf[at(members, place)] ?? [];
+    const clusters = at(clustersOf, at(members, place));
     if (clusters.length > 0) size++;
     for (const cluster of clusters) overlaps.set(cluster, (overlaps.get(cluster) ?? 0) + 1);
   }

@@ -1,6 +1,6 @@
 // A BERT network as it is commonly stored, by the names and in the numbers that the transformer here wants: 8-bit rows, each with a scale.
 
-import { float32At } from '../../core/at.ts';
+import { at, float32At } from '../../core/at.ts';
 import type { ByteMatrix, Weights } from './model-file.ts';
 import { type Safetensors, type Tensor, toFloats } from './safetensors.ts';
 
@@ -49,7 +49,7 @@ function readPositions(read: (name: string) => Tensor): Float32Array {
     toFloats(read('embeddings.token_type_embeddings.weight')),
     toFloats(read('embeddings.position_embeddings.weight')),
   ];
-  const width = read('embeddings.token_type_embeddings.weight').shape[1] ?? 1;
+  const width = at(read('embeddings.token_type_embeddings.weight').shape, 1);
   return positions.map((value, index) => value + float32At(type, index % width));
 }
 
@@ -64,7 +64,7 @@ function concatenate(parts: readonly Float32Array[]): Float32Array {
 }
 
 function toBytes(floats: Float32Array, { shape }: Pick<Tensor, 'shape'>): ByteMatrix {
-  const width = shape[1] ?? 1;
+  const width = at(shape, 1);
   const rows = floats.length / width;
   const values = new Int8Array(floats.length);
   const scales = new Float32Array(rows);

@@ -1,6 +1,7 @@
 // What goes into the encoder: rows of pieces, from tables of 8-bit rows that are looked up, not multiplied, and stay in the model file; and how
 // the rows of a word's pieces become one.
 
+import { float32At, int8At } from '../../core/at.ts';
 import type { ByteMatrix } from './model-file.ts';
 
 /** The pieces of each word of a sentence; those of the root come first. */
@@ -13,12 +14,10 @@ export interface EndPiece {
 }
 
 /** target += table[row], beginning at `at`. */
-export function addRow(table: ByteMatrix, row: number, target: Float32Array, at = 0): void {
-  const scale = table.scales[row] ?? 0;
-  const from = row * table.width;
-  for (let i = 0; i < table.width; i++) {
-    target[at + i] = (target[at + i] ?? 0) + scale * (table.values[from + i] ?? 0);
-  }
+export function addRow({ scales, values, width }: ByteMatrix, row: number, target: Float32Array, start = 0): void {
+  const scale = float32At(scales, row);
+  const from = row * width;
+  for (let i = 0; i < width; i++) target[start + i] = float32At(target, start + i) + scale * int8At(values, from + i);
 }
 
 /** Sums of piece, position and what is added to the word, row by row. */
@@ -69,8 +68,8 @@ export function mergePieces(sentences: readonly PiecesOfWords[], width: number, 
 function addMean(target: Float32Array, rows: Float32Array, next: number, count: number): void {
   const width = target.length;
   for (let i = 0; i < width; i++) {
-    let sum = target[i] ?? 0;
-    for (let row = next; row < next + count - 1; row++) sum += rows[row * width + i] ?? 0;
+    let sum = float32At(target, i);
+    for (let row = next; row < next + count - 1; row++) sum += float32At(rows, row * width + i);
     target[i] = sum / count;
   }
 }

@@ -1,8 +1,9 @@
 // Lemmas as edit scripts: `case|cut_front|add_front|cut_back|add_back` (case `l`: lower-case the form first), or `=lemma`.
 
-import type { Choices } from './heads.ts';
+import { at } from '../../core/at.ts';
 import type { LemmaChoice } from './lemma-choice.ts';
 import { chooseKnownWord } from './lemma-choice.ts';
+import type { Choices } from './tags.ts';
 
 type LemmaRule = (form: string) => string;
 
@@ -37,9 +38,10 @@ export function createLemmatizer(
 ): (chosen: Choices, word: number, tagged: TaggedForm) => string {
   const rules = scripts.map((script, number) => ({ apply: readLemmaScript(script), tags: tags?.[number]?.split(' ') }));
   return ({ choices, numbers }, word, { form, upos, xpos }) => {
-    const offered = Array.from({ length: choices }, (_, choice) => rules[numbers[word * choices + choice] ?? -1]);
-    const fitting = offered.filter((rule) => upos === undefined || (rule?.tags?.includes(upos) ?? true));
-    const lemmas = (fitting.length > 0 ? fitting : offered).map((rule) => rule?.apply(form) ?? form);
+    const best = numbers.subarray(word * choices, (word + 1) * choices);
+    const offered = Array.from(best, (number) => at(rules, number));
+    const fitting = offered.filter(({ tags }) => upos === undefined || (tags?.includes(upos) ?? true));
+    const lemmas = (fitting.length > 0 ? fitting : offered).map(({ apply }) => apply(form));
     return chooseLemma({ form, upos, xpos, offered: lemmas, isWord });
   };
 }

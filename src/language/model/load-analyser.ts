@@ -1,5 +1,6 @@
 // The language engine's door: model bytes in, a function that tags and parses sentences of given words out.
 
+import { at, int32At, lookUp } from '../../core/at.ts';
 import type { TokenRules } from '../tokenize/rules.ts';
 import type { AnalysedSentence, AnalysedToken, EntitySpan } from '../tree/analysed-sentence.ts';
 import { type Heads, loadHeads, type Predicted } from './heads.ts';
@@ -61,9 +62,8 @@ export function createAnalyser(modelBytes: Uint8Array, { treebank, languageOf }:
     const predicted = predictAll(encoder, heads, windows.flat());
     let next = 0;
     return sentences.map((sentence, index) => {
-      const count = windows[index]?.length ?? 0;
-      const parts = predicted.slice(next, next + count);
-      next += count;
+      const parts = predicted.slice(next, next + at(windows, index).length);
+      next += parts.length;
       return describe(sentence, joinWindows(parts));
     });
   };
@@ -73,9 +73,7 @@ export function createAnalyser(modelBytes: Uint8Array, { treebank, languageOf }:
     analyse(sentences) {
       const opened = sentences.map((sentence) => openTokens(sentence, languageOf(sentence.language).tokens));
       const analysed = analyseWords(opened.map(({ sentence }) => sentence));
-      return sentences.map((sentence, index) =>
-        closeTokens(sentence, analysed[index] ?? sentence, opened[index]?.tokenOf ?? []),
-      );
+      return sentences.map((sentence, index) => closeTokens(sentence, at(analysed, index), at(opened, index).tokenOf));
     },
   };
 }
@@ -120,7 +118,7 @@ function predictAll(encoder: WordEncoder, heads: Heads, sentences: readonly Enco
 /** The root of every later window hangs below the root of the first. */
 function joinWindows(parts: readonly Predicted[]): Predicted {
   const [only] = parts;
-  if (only === undefined) return { tags: {}, heads: [], labels: [], headChances: [] };
+  if (only === undefined) return { tags: new Map(), heads: [], labels: [], headChances: [] };
   if (parts.length === 1) return only;
   const mainRoot = only.heads.indexOf(0) + 1;
   const heads: number[] = [];
@@ -128,12 +126,12 @@ function joinWindows(parts: readonly Predicted[]): Predicted {
     const offset = heads.length;
     heads.push(...part.heads.map((head) => (head > 0 ? head + offset : number === 0 ? 0 : mainRoot)));
   }
-  const tasks = Object.entries(only.tags).map(([task, { choices }]) => {
-    const numbers = parts.flatMap(({ tags }) => [...(tags[task]?.numbers ?? [])]);
+  const tasks = Array.from(only.tags, ([task, { choices }]) => {
+    const numbers = parts.flatMap(({ tags }) => [...lookUp(tags, task).numbers]);
     return [task, { choices, numbers: Int32Array.from(numbers) }] as const;
   });
   return {
-    tags: Object.fromEntries(tasks),
+    tags: new Map(tasks),
     heads,
     labels: parts.flatMap(({ labels }) => labels),
     headChances: parts.flatMap(({ headChances }) => headChances),
@@ -145,20 +143,37 @@ function createDescriber(
   classes: Readonly<Record<string, readonly string[]>>,
   lemmaOf: ReturnType<typeof createLemmatizer>,
 ) {
-  const feats = (classes['feats'] ?? []).map(readFeats);
+  const classNames = new Map(Object.entries(classes));
+  const labelNames = lookUp(classNames, 'label');
+  const feats = new Map(classes['feats']?.map((text) => [text, readFeats(text)]));
   return (sentence: AnalysedSentence, { tags, heads, labels, headChances }: Predicted): AnalysedSentence => {
-    const number = (task: string, word: number): number => tags[task]?.numbers[word] ?? -1;
-    const className = (task: string, word: number): string | undefined => classes[task]?.[number(task, word)];
+    const className = (task: string, word: number): string | undefined => {
+      const best = tags.get(task);
+      return best && at(lookUp(classNames, task), int32At(best.numbers, word * best.choices));
+    };
+    const lemmaChoices = tags.get('lemma');
     const tokens = sentence.tokens.map(({ form, start, end, spaceAfter }, word): AnalysedToken => {
-      const head = (heads[word] ?? 0) - 1;
-      const label = classes['label']?.[labels[word] ?? -1] ?? 'dep';
+      const head = at(heads, word) - 1;
+      const label = at(labelNames, at(labels, word));
       const deprel = head < 0 ? 'root' : label === 'root' ? 'parataxis' : label;
-      const [upos, xpos, ownFeats] = [className('upos', word), className('xpos', word), feats[number('feats', word)]];
-      const lemma = tags['lemma'] && lemmaOf(tags['lemma'], word, { form: readEscape(form), upos, xpos });
+      const [upos, xpos, ownFeats] = [className('upos', word), className('xpos', word), className('feats', word)];
+      const lemma = lemmaChoices && lemmaOf(lemmaChoices, word, { form: readEscape(form), upos, xpos });
       const headChance = headChances[word];
-      return { form, start, end, spaceAfter, lemma, upos, xpos, feats: ownFeats, head, headChance, deprel };
+      return {
+        form,
+        start,
+        end,
+        spaceAfter,
+        lemma,
+        upos,
+        xpos,
+        feats: ownFeats === undefined ? undefined : feats.get(ownFeats),
+        head,
+        headChance,
+        deprel,
+      };
     });
-    const entities = tags['entity']
+    const entities = tags.has('entity')
       ? entitySpans(tokens.map((_, word) => className('entity', word) ?? 'O'))
       : properNounChunks(tokens);
     return { ...sentence, tokens, entities };

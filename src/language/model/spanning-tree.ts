@@ -1,5 +1,7 @@
 // The best dependency tree over arc scores (Chu-Liu and Edmonds), with exactly one word below the root.
 
+import { at, float64At, int32At } from '../../core/at.ts';
+
 const FORBIDDEN = -1e18;
 
 /**
@@ -18,13 +20,14 @@ export function bestTree(scores: ArrayLike<number>, size: number): Int32Array {
     const single = open.slice();
     for (let node = 1; node < size; node++) if (node !== root) single[node * size] = FORBIDDEN;
     const candidate = spanningTree(single, size);
-    const total = candidate.reduce((sum, head, node) => (node === 0 ? 0 : sum + at(single, node * size + head)), 0);
+    const total = candidate.reduce(
+      (sum, head, node) => (node === 0 ? 0 : sum + float64At(single, node * size + head)),
+      0,
+    );
     if (total > bestTotal) [best, bestTotal] = [candidate, total];
   }
   return best;
 }
-
-const at = (values: Float64Array | Int32Array, index: number): number => values[index] ?? FORBIDDEN;
 
 function spanningTree(scores: Float64Array, size: number): Int32Array {
   const heads = new Int32Array(size);
@@ -36,7 +39,7 @@ function spanningTree(scores: Float64Array, size: number): Int32Array {
 function bestHead(scores: Float64Array, node: number, size: number): number {
   let best = 0;
   for (let head = 1; head < size; head++) {
-    if (at(scores, node * size + head) > at(scores, node * size + best)) best = head;
+    if (float64At(scores, node * size + head) > float64At(scores, node * size + best)) best = head;
   }
   return best;
 }
@@ -49,7 +52,7 @@ function findCycle(heads: Int32Array): readonly number[] | undefined {
     while (node !== 0 && seenFrom[node] === 0) {
       seenFrom[node] = start;
       path.push(node);
-      node = at(heads, node);
+      node = int32At(heads, node);
     }
     if (node !== 0 && seenFrom[node] === start) return path.slice(path.indexOf(node));
   }
@@ -62,18 +65,18 @@ function contract(scores: Float64Array, size: number, heads: Int32Array, cycle: 
   const outside = Array.from({ length: size }, (_, node) => node).filter((node) => !inside.has(node));
   const merged = outside.length;
   const small = new Float64Array((merged + 1) ** 2).fill(FORBIDDEN);
-  const cycleTotal = cycle.reduce((sum, node) => sum + at(scores, node * size + at(heads, node)), 0);
+  const cycleTotal = cycle.reduce((sum, node) => sum + float64At(scores, node * size + int32At(heads, node)), 0);
   const entry: number[] = [];
   const exit: number[] = [];
   for (const [i, node] of outside.entries()) {
-    for (const [j, head] of outside.entries()) small[i * (merged + 1) + j] = at(scores, node * size + head);
+    for (const [j, head] of outside.entries()) small[i * (merged + 1) + j] = float64At(scores, node * size + head);
     const enters = best(
       cycle,
-      (member) => at(scores, member * size + node) - at(scores, member * size + at(heads, member)),
+      (member) => float64At(scores, member * size + node) - float64At(scores, member * size + int32At(heads, member)),
     );
     entry.push(enters.member);
     small[merged * (merged + 1) + i] = enters.score + cycleTotal;
-    const leaves = best(cycle, (member) => at(scores, node * size + member));
+    const leaves = best(cycle, (member) => float64At(scores, node * size + member));
     exit.push(leaves.member);
     if (node !== 0) small[i * (merged + 1) + merged] = leaves.score;
   }
@@ -82,16 +85,16 @@ function contract(scores: Float64Array, size: number, heads: Int32Array, cycle: 
   const result = heads.slice();
   for (const [i, node] of outside.entries()) {
     if (node === 0) continue;
-    const head = at(solved, i);
-    result[node] = head === merged ? (exit[i] ?? 0) : (outside[head] ?? 0);
+    const head = int32At(solved, i);
+    result[node] = at(head === merged ? exit : outside, head === merged ? i : head);
   }
-  const from = at(solved, merged);
-  result[entry[from] ?? 0] = outside[from] ?? 0;
+  const from = int32At(solved, merged);
+  result[at(entry, from)] = at(outside, from);
   return result;
 }
 
 function best(cycle: readonly number[], scoreOf: (member: number) => number): { member: number; score: number } {
-  let found = { member: cycle[0] ?? 0, score: -Infinity };
+  let found = { member: at(cycle, 0), score: -Infinity };
   for (const member of cycle) {
     const score = scoreOf(member);
     if (score > found.score) found = { member, score };

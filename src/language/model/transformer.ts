@@ -1,6 +1,7 @@
 // A BERT encoder over word pieces. Sentences lie one after the other without padding; only attention looks at their borders.
 // Somewhere on the way, or at the end, the pieces of each word are merged into one row.
 
+import { at } from '../../core/at.ts';
 import { type EndPiece, embed, mergePieces, type PiecesOfWords } from './embedding.ts';
 import type { Kernel } from './kernel.ts';
 import {
@@ -118,7 +119,7 @@ export function loadTransformer(kernel: Kernel, file: TransformerFile): Transfor
         runLayer(layer, lengths, count);
         if (number < firstMixed) continue;
         for (const [which, target] of mixes.entries()) {
-          run.accumulate(target, x, mix[which]?.[number - firstMixed] ?? 0, count * width);
+          run.accumulate(target, x, at(at(mix, which), number - firstMixed), count * width);
         }
       }
       if (encoder.wordsFrom === undefined) {
@@ -142,9 +143,9 @@ function loadLayer(kernel: Kernel, file: Weights, name: string): Layer {
 
 function loadNorm(kernel: Kernel, file: Weights, name: string): Norm {
   const load = (values: Float32Array): number => {
-    const at = kernel.allocate(values.length * 4);
-    kernel.floats(at, values.length).set(values);
-    return at;
+    const place = kernel.allocate(values.length * 4);
+    kernel.floats(place, values.length).set(values);
+    return place;
   };
   return { gain: load(file.vector(`${name}.gain`)), bias: load(file.vector(`${name}.bias`)) };
 }

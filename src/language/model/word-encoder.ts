@@ -2,6 +2,7 @@
 // Row 0 of every sentence stands for the root.
 
 import { usageError } from '../../core/assay-error.ts';
+import { at } from '../../core/at.ts';
 import { checkModel, FEATURES } from './check-model.ts';
 import { addRow } from './embedding.ts';
 import type { Kernel } from './kernel.ts';
@@ -63,12 +64,12 @@ export function loadWordEncoder(kernel: Kernel, file: ModelFile, treebank?: stri
 
   const lookUpFeatures = (sentences: readonly EncodableSentence[], target: Float32Array): void => {
     target.fill(0);
-    let at = 0;
+    let start = 0;
     for (const { words } of sentences) {
       for (const { buckets } of words) {
         for (const [number, table] of tables.entries()) {
-          addRow(table, buckets[number] ?? 0, target, at);
-          at += table.width;
+          addRow(table, at(buckets, number), target, start);
+          start += table.width;
         }
       }
     }

@@ -1,5 +1,7 @@
 // Cuts a word into the pieces of a BERT vocabulary without case: the longest known piece first.
 
+import { lookUp } from '../../core/at.ts';
+
 const MAX_PIECES_PER_WORD = 12;
 const MAX_PART_LENGTH = 200;
 
@@ -12,7 +14,7 @@ export interface WordPieces {
 
 export function createWordPieces(pieces: readonly string[], accents: 'keep' | 'drop'): WordPieces {
   const index = new Map(pieces.map((piece, number) => [piece, number]));
-  const special = (name: string): number => index.get(name) ?? 0;
+  const special = (name: string): number => lookUp(index, name);
   const unknown = special('[UNK]');
   const splitPart = (part: readonly string[]): number[] => {
     const numbers: number[] = [];

@@ -49,16 +49,16 @@ export function closeTokens(
   // "doesn't" is of its auxiliary, but what it denies must not be lost.
   const negative = new Set(tokenOf.filter((_, word) => words[word]?.feats?.['Polarity'] === 'Neg'));
   const tokens = written.tokens.map(({ form, start, end, spaceAfter }, token): AnalysedToken => {
-    const main = words[mainWords[token] ?? -1];
-    const head = main?.head === undefined || main.head < 0 ? main?.head : tokenOf[main.head];
+    const main = at(words, at(mainWords, token));
+    const head = main.head === undefined || main.head < 0 ? main.head : at(tokenOf, main.head);
     return { ...main, ...(negative.has(token) ? deny(main) : {}), form, start, end, spaceAfter, head };
   });
   return { ...written, tokens, entities: entities.map((entity) => closeEntity(entity, tokenOf)) };
 }
 
-const deny = (token?: AnalysedToken): Pick<AnalysedToken, 'feats'> => ({ feats: { ...token?.feats, Polarity: 'Neg' } });
+const deny = ({ feats }: AnalysedToken): Pick<AnalysedToken, 'feats'> => ({ feats: { ...feats, Polarity: 'Neg' } });
 
 function closeEntity({ first, end, type }: EntitySpan, tokenOf: readonly number[]): EntitySpan {
-  const [from, last] = [tokenOf[first] ?? first, tokenOf[end - 1] ?? end - 1];
+  const [from, last] = [at(tokenOf, first), at(tokenOf, end - 1)];
   return type === undefined ? { first: from, end: last + 1 } : { first: from, end: last + 1, type };
 }

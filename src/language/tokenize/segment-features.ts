@@ -1,6 +1,7 @@
 // What the learned segmenter looks at to decide whether a word ends between two characters: n-grams of characters and of character classes
 // around the place and, where asked for, what the platform's dictionary (Intl.Segmenter) says. Features are numbers of hash buckets.
 
+import { at } from '../../core/at.ts';
 import { createDictionarySegmenter } from './dictionary.ts';
 
 export interface FeatureSettings {
@@ -151,7 +152,7 @@ function createDictionary(
       return count;
     };
     return {
-      starts: (index) => starts[index] ?? 0,
+      starts: (index) => at(starts, index),
       behind: (at) => distance(at, -1),
       ahead: (at) => distance(at, 1),
     };

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { AssayError } from '../../core/assay-error.ts';
+import { int8At } from '../../core/at.ts';
 import { declareDiagnostics } from '../../core/diagnostic.ts';
 import { decodeUtf8 } from '../platform.ts';
 import type { Segmenter } from './rules.ts';
@@ -40,14 +41,16 @@ export function loadSegmenter(bytes: Uint8Array): Segmenter {
     const characters = [...run];
     const featuresAt = extract(characters);
     const ends: number[] = [];
-    let end = characters[0]?.length ?? 0;
-    for (let at = 1; at < characters.length; at++) {
-      let sum = 0;
-      for (const feature of featuresAt(at)) sum += weights[feature] ?? 0;
-      const next = characters[at] ?? '';
-      const isCut = sum > threshold || standsAlone(characters[at - 1] ?? '', next);
-      if (isCut && !isAttached(next)) ends.push(end);
+    let [end, last] = [0, ''];
+    for (const [place, next] of characters.entries()) {
+      if (place > 0) {
+        let sum = 0;
+        for (const feature of featuresAt(place)) sum += int8At(weights, feature);
+        const isCut = sum > threshold || standsAlone(last, next);
+        if (isCut && !isAttached(next)) ends.push(end);
+      }
       end += next.length;
+      last = next;
     }
     return end === 0 ? [] : [...ends, end];
   };

@@ -30,8 +30,13 @@ export function findLineEnds(text: string, tokens: readonly Span[]): number[] {
 /** For each sentence the index of the token after its last. */
 export function findSentenceEnds(text: string, tokens: readonly Span[], rules: TokenRules): number[] {
   const ends: number[] = [];
-  const form = (index: number) => text.slice(tokens[index]?.start ?? 0, tokens[index]?.end ?? 0);
-  const gapAfter = (index: number) => text.slice(tokens[index]?.end ?? 0, tokens[index + 1]?.start ?? text.length);
+  // Beyond the ends of the text stand empty tokens.
+  const spanAt = (index: number): Span => {
+    const end = index < 0 ? 0 : text.length;
+    return tokens[index] ?? { start: end, end };
+  };
+  const form = (index: number) => text.slice(spanAt(index).start, spanAt(index).end);
+  const gapAfter = (index: number) => text.slice(spanAt(index).end, spanAt(index + 1).start);
   let first = 0;
   let hasOpenQuote = false;
   for (let index = 0; index < tokens.length; index++) {

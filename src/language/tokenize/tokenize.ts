@@ -1,6 +1,7 @@
 // From a text to sentences of tokens with their place in it. Between tokens there is only white space, which each knows, so the text can always
 // be put together again from them.
 
+import { at } from '../../core/at.ts';
 import { locateWords } from '../conllu.ts';
 import type { AnalysedSentence, AnalysedToken, MultiwordSpan } from '../tree/analysed-sentence.ts';
 import { createDictionarySegmenter } from './dictionary.ts';
@@ -42,7 +43,7 @@ export function createRuleTokenizer(options: RuleTokenizerOptions): Tokenizer {
     const ends =
       tokens === 'given' || lines === 'sentence' ? findLineEnds(text, spans) : findSentenceEnds(text, spans, rules);
     return ends.map((end, index) => {
-      const own = spans.slice(ends[index - 1] ?? 0, end);
+      const own = spans.slice(index === 0 ? 0 : at(ends, index - 1), end);
       const next = spans[end]?.start ?? text.length;
       return { ...buildSentence(text, own, { next, split }), language, entities: [] };
     });
@@ -56,7 +57,7 @@ function chooseSplitter({ segmentsWords, splitContraction }: TokenRules, segment
   return (token) => {
     if (!segmentsWords.test(token)) return undefined;
     const ends = segmenter(token);
-    return ends.map((end, index) => token.slice(ends[index - 1] ?? 0, end));
+    return ends.map((end, index) => token.slice(index === 0 ? 0 : at(ends, index - 1), end));
   };
 }
 
@@ -73,19 +74,19 @@ function buildSentence(
   spans: readonly Span[],
   { next, split }: { readonly next: number; readonly split: ContractionSplitter },
 ): Pick<AnalysedSentence, 'text' | 'offset' | 'tokens' | 'multiwords'> {
-  const offset = spans[0]?.start ?? 0;
+  const offset = at(spans, 0).start;
   const tokens: AnalysedToken[] = [];
   const multiwords: MultiwordSpan[] = [];
   const forms = spans.map(({ start, end }) => text.slice(start, end));
   for (const [index, { start, end }] of spans.entries()) {
-    const form = forms[index] ?? '';
+    const form = at(forms, index);
     const words = split(form, { before: forms[index - 1], after: forms[index + 1] }) ?? [form];
     if (words.length > 1) multiwords.push({ first: tokens.length, end: tokens.length + words.length, form });
     const places = locateWords(form, words, start - offset);
     const space = text.slice(end, spans[index + 1]?.start ?? next);
     for (const [number, place] of places.entries()) {
       const isLast = number + 1 === places.length;
-      tokens.push({ form: words[number] ?? form, ...place, spaceAfter: isLast ? space : '' });
+      tokens.push({ form: at(words, number), ...place, spaceAfter: isLast ? space : '' });
     }
   }
   return { text: text.slice(offset, spans.at(-1)?.end ?? offset), offset, tokens, multiwords };

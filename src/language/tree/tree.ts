@@ -1,6 +1,8 @@
 // The dependency tree of an analysed sentence and the one set of words for walking it. Extraction rules, annotation checks, suggestions
 // and analyses all ask with these.
 
+import { at } from '../../core/at.ts';
+import { addToGroup } from '../../core/group.ts';
 import { type AnalysedSentence, type AnalysedToken, childrenOf, universalRelation } from './analysed-sentence.ts';
 
 export interface Tree {
@@ -40,11 +42,8 @@ function groupByRelation(
     if (list.length === 0) return none;
     const groups = new Map<string, number[]>();
     for (const child of list)
-      for (const relation of new Set([relations[child] ?? '', tokens[child]?.deprel ?? ''])) {
-        const group = groups.get(relation);
-        if (group === undefined) groups.set(relation, [child]);
-        else group.push(child);
-      }
+      for (const relation of new Set([at(relations, child), deprelOf({ tokens }, child)]))
+        addToGroup(groups, relation, child);
     return groups;
   });
 }

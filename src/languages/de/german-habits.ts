@@ -3,6 +3,7 @@
 import { anyHabits, type Habits } from '../../extract/walk/habits.ts';
 import { wordSet } from '../../language/tokenize/rules.ts';
 import type { AnalysedToken } from '../../language/tree/analysed-sentence.ts';
+import { hasTag } from '../../language/tree/tree.ts';
 
 export const germanHabits: Habits = {
   ...anyHabits,
@@ -26,10 +27,7 @@ function readRoles(tokens: readonly AnalysedToken[]): readonly AnalysedToken[] {
   // "sowohl Anna als auch Berta" are conjuncts indeed.
   if (tokens.some(({ form }) => /^sowohl$/i.test(form))) return tokens;
   const isRole = ({ form, deprel, head = -1 }: AnalysedToken, index: number): boolean =>
-    deprel === 'cc' &&
-    /^(?:als|wie)$/i.test(form) &&
-    index < head &&
-    ['NOUN', 'PROPN'].includes(tokens[head]?.upos ?? '');
+    deprel === 'cc' && /^(?:als|wie)$/i.test(form) && index < head && hasTag({ tokens }, head, 'NOUN', 'PROPN');
   const roles = new Set(tokens.flatMap((token, index) => (isRole(token, index) ? [token.head] : [])));
   return tokens.map((token, index) => {
     if (isRole(token, index)) return { ...token, upos: 'ADP', deprel: 'case' };

@@ -1,6 +1,7 @@
 // An encoder from a model folder with the weights of a BERT network as safetensors. It runs in Assay's own kernel, which shows every layer.
 
 import { z } from 'zod';
+import { at } from '../../core/at.ts';
 import type { ContextEncoder, EncodedText, EncoderText } from '../../kg/similarity/encode/encoder.ts';
 import { encoderError } from '../../kg/similarity/encode/encoder-diagnostics.ts';
 import { bertWeights } from '../../language/model/bert-weights.ts';
@@ -56,8 +57,8 @@ export function loadBertEncoder(folder: ModelFolder): ContextEncoder {
       for (let start = 0; start < prepared.length; ) {
         const batch = takeBatch(prepared.slice(start));
         for (const [index, states] of read(batch.map(({ pieces }) => pieces)).entries()) {
-          const byLayer = new Map(wanted.map((layer, place) => [layer, states[place] as Float32Array]));
-          results.push(keepWords(batch[index] as PreparedText, byLayer, dimensions));
+          const byLayer = new Map(wanted.map((layer, place) => [layer, at(states, place)]));
+          results.push(keepWords(at(batch, index), byLayer, dimensions));
         }
         start += batch.length;
       }
@@ -88,12 +89,13 @@ function createReader(file: TransformerFile, dimensions: number): LayerReader {
   return (texts) => {
     // Every piece counts as a word, so that none are merged.
     const sentences = texts.map((pieces) => pieces.slice(0, -1).map((piece) => [piece]));
-    transformer.encode(sentences, { piece: texts[0]?.at(-1) ?? 0, extra }, nothing);
+    const first = at(texts, 0);
+    transformer.encode(sentences, { piece: at(first, first.length - 1), extra }, nothing);
     let row = 0;
     return sentences.map(({ length }) => {
       const from = row;
       row += length;
-      return transformer.mixes.map((at) => kernel.floats(at + from * dimensions * 4, length * dimensions).slice());
+      return transformer.mixes.map((mix) => kernel.floats(mix + from * dimensions * 4, length * dimensions).slice());
     });
   };
 }

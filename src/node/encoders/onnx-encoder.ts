@@ -2,6 +2,7 @@
 
 import type { InferenceSession, Tensor } from 'onnxruntime-web';
 import { requireKnown } from '../../core/assay-error.ts';
+import { at, lookUp } from '../../core/at.ts';
 import type { ContextEncoder, EncodedText } from '../../kg/similarity/encode/encoder.ts';
 import { encoderError } from '../../kg/similarity/encode/encoder-diagnostics.ts';
 import { cutIntoPieces, keepWords, loadTokenizer, type PreparedText } from './cut-into-pieces.ts';
@@ -31,11 +32,11 @@ export async function loadOnnxEncoder(folder: ModelFolder): Promise<ContextEncod
       const prepared = texts.map((text) => cutIntoPieces(text, tokenizer, split));
       const results: EncodedText[] = [];
       for (const batch of listBatches(prepared)) {
-        const rows = batch.map((place) => prepared[place] as PreparedText);
-        const wanted = layers.map((layer) => [layer, outputs.get(layer) as string] as const);
+        const rows = batch.map((place) => at(prepared, place));
+        const wanted = layers.map((layer) => [layer, lookUp(outputs, layer)] as const);
         const states = await runBatch(runtime, session, rows, wanted, folder);
         batch.forEach((place, index) => {
-          const row = rows[index] as PreparedText;
+          const row = at(rows, index);
           results[place] = keepWords(
             row,
             partOf(states, index, row.pieces.length * folder.dimensions),
@@ -98,25 +99,23 @@ async function runBatch(
   wanted: readonly (readonly [layer: number, output: string])[],
   { file, dimensions }: ModelFolder,
 ): Promise<ReadonlyMap<number, Float32Array>> {
-  const shape = [texts.length, texts[0]?.pieces.length ?? 0];
+  const shape = [texts.length, at(texts, 0).pieces.length];
   const pieces = BigInt64Array.from(texts.flatMap((text) => text.pieces.map(BigInt)));
   const values = { input_ids: pieces, attention_mask: pieces.map(() => 1n), token_type_ids: pieces.map(() => 0n) };
   const feeds = session.inputNames.map((name) => {
     const input = requireKnown('input', name, inputs);
     return [input, new Tensor('int64', values[input], shape)] as const;
   });
-  let results: Readonly<Record<string, Tensor>>;
+  let results: ReadonlyMap<string, Tensor>;
   try {
-    results = await session.run(
-      Object.fromEntries(feeds),
-      wanted.map(([, output]) => output),
-    );
+    const names = wanted.map(([, output]) => output);
+    results = new Map(Object.entries(await session.run(Object.fromEntries(feeds), names)));
   } catch (error) {
     throw encoderError('bad-model', file, `the network failed: ${messageOf(error)}`);
   }
   return new Map(
     wanted.map(([layer, output]) => {
-      const { data, dims } = results[output] as Tensor;
+      const { data, dims } = lookUp(results, output);
       if (!(data instanceof Float32Array) || dims[2] !== dimensions)
         throw encoderError(
           'bad-model',

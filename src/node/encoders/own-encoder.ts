@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { at } from '../../core/at.ts';
 import type { ContextEncoder, EncodedText, EncoderText } from '../../kg/similarity/encode/encoder.ts';
 import { createNetworkKernel } from '../../language/model/kernel.ts';
 import { type ModelFile, readModelFile } from '../../language/model/model-file.ts';
@@ -79,8 +80,8 @@ function createLayerReader(file: ModelFile, layers: readonly number[], dimension
           let row = 0;
           for (const [index, { forms }] of batch.entries()) {
             const all = kernel.floats(pointer + row * encoder.width * 4, (forms.length + 1) * encoder.width);
-            const text = texts[start + index] as EncoderText;
-            results[start + index]?.layers.set(layer, keepWords(all, text, encoder.width, dimensions));
+            const words = keepWords(all, at(texts, start + index), encoder.width, dimensions);
+            at(results, start + index).layers.set(layer, words);
             row += forms.length + 1;
           }
         }

@@ -134,7 +134,7 @@ function decode(decoder: TextDecoder, chunk: Uint8Array, name: string, linesBefo
     return decoder.decode(chunk, { stream: true });
   } catch {
     const position = findInvalidByte(chunk);
-    const byte = `0x${(chunk[position] ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
+    const byte = `0x${at(chunk, position).toString(16).toUpperCase().padStart(2, '0')}`;
     throw inputError('not-utf8', name, `byte ${byte} is not valid UTF-8`, lineAt(position));
   }
 }
@@ -169,7 +169,7 @@ function findInvalidByte(chunk: Uint8Array): number {
     }
   };
   let start = 0;
-  while (start < 3 && ((chunk[start] ?? 0) & 0xc0) === 0x80) start++;
+  while (start < Math.min(3, chunk.length) && (at(chunk, start) & 0xc0) === 0x80) start++;
   let [low, high] = [start, chunk.length];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
@@ -182,7 +182,7 @@ function findInvalidByte(chunk: Uint8Array): number {
 /** How many bytes at the end belong to a character that is not complete. */
 function unfinishedBytes(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back] ?? 0;
+    const byte = at(bytes, bytes.length - back);
     if (byte < 0x80) return 0;
     if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
   }

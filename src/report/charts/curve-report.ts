@@ -1,6 +1,7 @@
 // Precision-recall curves of several systems: as a table, as data, and as the specification of a chart.
 
 import type { TopLevelSpec } from 'vega-lite';
+import { at } from '../../core/at.ts';
 import type { ScoreReport } from '../score-report.ts';
 import { chartConfig, seriesColours, seriesDashes } from './chart-theme.ts';
 
@@ -49,8 +50,7 @@ export function specifyCurvePanel(points: readonly CurveRow[], systems: readonly
     const own = points.filter((row) => row.system === system);
     return own.length === 0 ? [] : [own.reduce((a, b) => ((b.f1 ?? 0) > (a.f1 ?? 0) ? b : a))];
   });
-  const cycle = <Item>(items: readonly Item[]): Item[] =>
-    systems.map((_, index) => items[index % items.length] as Item);
+  const cycle = <Item>(items: readonly Item[]): Item[] => systems.map((_, index) => at(items, index % items.length));
   const axis = (field: string, title: string) => ({
     field,
     title,

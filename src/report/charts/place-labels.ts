@@ -1,5 +1,6 @@
 // Names beside the points of a scatter plot, so that they cover neither points nor each other: each takes the first free of a few places.
 
+import { at } from '../../core/at.ts';
 import { estimateWidth } from './text-width.ts';
 
 export interface PlacedPoint {
@@ -47,7 +48,7 @@ export function placeLabels(points: readonly PlacedPoint[], width: number): Labe
       const box = boxOf(point, place);
       return box.left >= 0 && box.right <= width && !others.some((other) => overlap(box, other));
     };
-    const chosen = places.find(isFree) ?? (places[0] as LabelPlace);
+    const chosen = places.find(isFree) ?? at(places, 0);
     taken.push(boxOf(point, chosen));
     return chosen;
   });

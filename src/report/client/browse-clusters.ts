@@ -1,5 +1,7 @@
 // The browser of clusters: shows a page of them at a time, lets them be merged and split, and saves the decisions. Texts are set as text, never as HTML.
 
+import { at } from '../../core/at.ts';
+import { countEach, groupBy } from '../../core/group.ts';
 import type {
   ClusterName,
   GraphPageData,
@@ -45,14 +47,14 @@ function find<Kind extends HTMLElement = HTMLElement>(selector: string): Kind {
 
 const value = (name: string): string => String(new FormData(form).get(name) ?? '');
 const roleNumber = (): number => Number(value('role'));
-const currentRole = (): RoleEntry => roles[roleNumber()] as RoleEntry;
-const phraseAt = (role: RoleEntry, place: number): PhraseEntry => role.phrases[place] as PhraseEntry;
+const currentRole = (): RoleEntry => at(roles, roleNumber());
+const phraseAt = (role: RoleEntry, place: number): PhraseEntry => at(role.phrases, place);
 
 // ---- clusters after all decisions
 
 /** By phrase, its cluster: the original ones, changed by each decision in turn. */
 function labelPhrases(number: number): number[] {
-  const labels = (roles[number] as RoleEntry).phrases.map(({ cluster }) => cluster);
+  const labels = at(roles, number).phrases.map(({ cluster }) => cluster);
   decisions.forEach(({ role, moved }, index) => {
     if (role === number) for (const place of moved) labels[place] = -1 - index;
   });
@@ -60,15 +62,12 @@ function labelPhrases(number: number): number[] {
 }
 
 function groupPhrases(labels: readonly number[]): number[][] {
-  const groups = new Map<number, number[]>();
-  for (const [place, label] of labels.entries()) groups.set(label, [...(groups.get(label) ?? []), place]);
-  return [...groups.values()];
+  return [...groupBy(labels.keys(), (place) => at(labels, place)).values()];
 }
 
 function listClusters(): Cluster[] {
   const role = currentRole();
-  const sizes = new Map<number, number>();
-  for (const { cluster } of role.phrases) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
+  const sizes = countEach(role.phrases.map(({ cluster }) => cluster));
   return groupPhrases(labelPhrases(roleNumber())).map((phrases) => {
     const own = new Set(phrases.map((place) => phraseAt(role, place).cluster));
     const [first] = own;
@@ -80,8 +79,7 @@ function listClusters(): Cluster[] {
 
 const countMentions = (places: readonly number[]): number =>
   places.reduce((sum, place) => sum + phraseAt(currentRole(), place).ids.length, 0);
-const nameOf = ({ phrases, named }: Cluster): string =>
-  named?.name ?? phraseAt(currentRole(), phrases[0] as number).text;
+const nameOf = ({ phrases, named }: Cluster): string => named?.name ?? phraseAt(currentRole(), at(phrases, 0)).text;
 
 /** Whether two of its phrases have gold, and none in common. */
 function isMixed({ phrases }: Cluster): boolean {
@@ -218,7 +216,7 @@ function showNode(nodes: readonly HierarchyNode[], { name, mentions, children }:
   const details = element('details', '', element('summary', '', ...about, ` · ${children.length} parts`));
   details.addEventListener('toggle', () => {
     if (details.childElementCount > 1) return;
-    const parts = children.map((child) => showNode(nodes, nodes[child] as HierarchyNode));
+    const parts = children.map((child) => showNode(nodes, at(nodes, child)));
     details.append(element('ul', '', ...parts));
   });
   return element('li', '', details);
@@ -266,11 +264,7 @@ function printDecisions(): string {
       .filter((places) => places.length > 1)
       .map((places) => ({ role: role.role, by, together: namesOf(places) }) as const);
     const apart = groupPhrases(before)
-      .map((places) =>
-        groupPhrases(places.map((place) => after[place] as number)).map((part) =>
-          part.map((at) => places[at] as number),
-        ),
-      )
+      .map((places) => [...groupBy(places, (place) => at(after, place)).values()])
       .filter((parts) => parts.length > 1)
       .map((parts) => ({ role: role.role, by, apart: parts.map(namesOf) }) as const);
     return [...together, ...apart];

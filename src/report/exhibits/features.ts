@@ -1,6 +1,7 @@
 // On which sentences systems fail (figures 3 and 7 of the paper).
 
 import type { TopLevelSpec } from 'vega-lite';
+import { at } from '../../core/at.ts';
 import { quantity, systemRows } from '../charts/channels.ts';
 import { chartConfig, palette, rowHeight } from '../charts/chart-theme.ts';
 import { type Exhibit, type Section, toSlug } from '../exhibit.ts';
@@ -37,7 +38,7 @@ export function describeFeatures({ profile }: HeadlineReport): Section {
 /** Names that differ only in signs are told apart by a number. */
 function nameFeature(features: readonly string[], index: number): string {
   const slugs = features.map(toSlug);
-  const slug = slugs[index] ?? '';
+  const slug = at(slugs, index);
   return `feature-${slug}${slug === '' || slugs.indexOf(slug) < index ? index + 1 : ''}`;
 }
 

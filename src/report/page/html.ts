@@ -1,5 +1,7 @@
 // HTML that is safe by default: whatever is put into a template is escaped, unless it is HTML itself.
 
+import { lookUp } from '../../core/at.ts';
+
 export interface Html {
   readonly html: string;
 }
@@ -19,16 +21,16 @@ function printFragment(value: Fragment): string {
   return 'html' in value ? value.html : value.map(printFragment).join('');
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] as string);
+  return text.replace(/[&<>"']/g, (character) => lookUp(entities, character));
 }
 
 /** Data for a script: nothing in it can end the element that holds it. */

@@ -1,5 +1,6 @@
 // Where the numbers come from: files and their checksums, signatures, the command, and what to cite.
 
+import { at } from '../../core/at.ts';
 import { assayVersion } from '../../core/signature.ts';
 import { titleOf } from '../exhibits/facets.ts';
 import type { FullReport } from '../full-report.ts';
@@ -66,7 +67,7 @@ function tabulateFiles({ gold, tupleGold, headline, lengths }: FullReport) {
         text(file),
         text(''),
         text(''),
-        whole(lengths[index]?.extractions ?? 0),
+        whole(at(lengths, index).extractions),
         text(sha256),
       ]),
     ],

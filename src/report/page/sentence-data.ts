@@ -2,6 +2,7 @@
 // repetition is avoided, because there is one such entry for every sentence.
 
 import { inspectWrong } from '../../analysis/inspect-errors.ts';
+import { at } from '../../core/at.ts';
 import { triplesOf } from '../../core/fact.ts';
 import { printSlot, slotNames } from '../../core/pattern.ts';
 import { splitWords } from '../../core/sentence.ts';
@@ -52,7 +53,7 @@ export function gatherSentences(
   return {
     systems,
     sentences: first.map(({ sentence }, index): SentenceEntry => {
-      const here = outcomes.map((list) => list[index] as BenchieOutcome);
+      const here = outcomes.map((list) => at(list, index));
       return {
         id: sentence.id,
         text: sentence.text,

@@ -4,8 +4,9 @@ import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, sql, type Transa
 import Libsql from 'libsql';
 import pg from 'pg';
 import { lockFile } from '../store/engines/lock-file.ts';
+import type { Value } from './schema.ts';
 
-export type Rows = Readonly<Record<string, unknown>>;
+export type Rows = Readonly<Record<string, Value>>;
 export type AnyTables = Record<string, Record<string, unknown>>;
 
 export interface PlainDatabase {

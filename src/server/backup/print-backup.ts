@@ -72,7 +72,8 @@ async function* readPages(db: Transaction<AnyTables>, { name, columns, key }: Ba
 
 /** Numbers that are too long for the driver's taste come as text. */
 function toValue(row: Rows, { name, isNumber, reset }: BackupColumn): Value {
-  const value = row[name] as Value;
+  const value = row[name];
+  if (value === undefined) throw new Error(`a row without the column ${name}`);
   if (reset !== undefined) return reset;
   return isNumber && typeof value === 'string' ? Number(value) : value;
 }

@@ -2,6 +2,7 @@
 // was read to its end once.
 
 import { createHash } from 'node:crypto';
+import { at } from '../../core/at.ts';
 import { migrations as known } from '../store/database/migrations.ts';
 import {
   type BackupFooter,
@@ -59,7 +60,7 @@ export async function readBackup(
       await onRow?.(table, value as BackupRow);
     } else if (place + 1 < tables.length) {
       await endTable();
-      const table = beginTable(value, tables[++place] as BackupTable, line);
+      const table = beginTable(value, at(tables, ++place), line);
       rows[table.name] = 0;
     } else {
       await endTable();

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { createAnnotation } from '../../annotate/model/annotation.ts';
 import { createSettings } from '../../annotate/model/settings.ts';
+import { at } from '../../core/at.ts';
 import { BenchView } from '../annotate/bench-view.tsx';
 import type { Screen } from '../annotate/keys/key-map.ts';
 import { createWorkbench, type Workbench } from '../annotate/state/workbench.ts';
@@ -24,16 +25,16 @@ function createStepBench({ text }: ExerciseStep): Workbench {
 }
 
 export default function ExerciseScreen() {
-  const [at, setAt] = useState(0);
-  const step = steps[at] as ExerciseStep;
+  const [place, setPlace] = useState(0);
+  const step = at(steps, place);
   const bench = useMemo(() => createStepBench(step), [step]);
   return (
     <Stack>
       <Title order={1} size="h3">
-        Exercise, step {at + 1} of {steps.length}: {step.title}
+        Exercise, step {place + 1} of {steps.length}: {step.title}
       </Title>
       <Text>{step.task}</Text>
-      <StepBench key={at} bench={bench} step={step} at={at} onChange={setAt} />
+      <StepBench key={place} bench={bench} step={step} place={place} onChange={setPlace} />
     </Stack>
   );
 }
@@ -41,28 +42,28 @@ export default function ExerciseScreen() {
 interface StepBenchProps {
   readonly bench: Workbench;
   readonly step: ExerciseStep;
-  readonly at: number;
-  readonly onChange: (at: number) => void;
+  readonly place: number;
+  readonly onChange: (place: number) => void;
 }
 
-function StepBench({ bench, step, at, onChange }: StepBenchProps) {
+function StepBench({ bench, step, place, onChange }: StepBenchProps) {
   const [, navigate] = useLocation();
   const annotation = useStore(bench.store, (state) => state.annotation);
   const missing = checkStep(step, annotation);
-  const isLast = at === steps.length - 1;
+  const isLast = place === steps.length - 1;
   const screen = useMemo<Screen>(() => {
     const go = (to: number): void => (to < steps.length ? onChange(Math.max(0, to)) : navigate(paths.home));
     return {
       isRightToLeft: false,
-      goNext: () => go(at + 1),
-      goPrevious: () => go(at - 1),
-      finish: () => go(at + 1),
+      goNext: () => go(place + 1),
+      goPrevious: () => go(place - 1),
+      finish: () => go(place + 1),
       flag: () => undefined,
       openGuidelines: () => undefined,
       openSearch: () => undefined,
       tokenOnLine,
     };
-  }, [at, onChange, navigate]);
+  }, [place, onChange, navigate]);
   return (
     <>
       <BenchView bench={bench} screen={screen} guidelines="#" />
@@ -74,7 +75,7 @@ function StepBench({ bench, step, at, onChange }: StepBenchProps) {
         {missing ?? (isLast ? 'You know all that is needed.' : 'On to the next step.')}
       </Alert>
       <Group>
-        <Button variant="default" disabled={at === 0} onClick={screen.goPrevious}>
+        <Button variant="default" disabled={place === 0} onClick={screen.goPrevious}>
           Back
         </Button>
         {isLast ? (

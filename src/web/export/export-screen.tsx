@@ -65,32 +65,41 @@ export default function ExportScreen({ project, annotator }: { readonly project:
             {error.message}
           </Alert>
         )}
-        {report && (
-          <>
-            <Text>
-              {countOf(report.sentences, 'sentence')}, {countOf(report.facts, 'fact')}.{' '}
-              {report.losses.length === 0 ? 'Nothing is lost in this format.' : 'This format cannot hold everything:'}
-            </Text>
-            <Losses losses={report.losses} />
-          </>
-        )}
+        {report && <ReportText report={report} />}
         <Button component="a" href={client.urls.exportGold(project, query)} download>
           Download
         </Button>
-        {mayIn(project, 'project.export') && (
-          <>
-            <Title order={2} size="h4">
-              Whole project
-            </Title>
-            <Text size="sm">
-              Sentences, settings and all history of all annotators, as one file that can be brought in again.
-            </Text>
-            <Anchor href={client.urls.exportProject(project)} download={`${project}.jsonl`}>
-              Download the project
-            </Anchor>
-          </>
-        )}
+        {mayIn(project, 'project.export') && <WholeProject project={project} />}
       </Stack>
+    </>
+  );
+}
+
+function ReportText({ report: { sentences, facts, losses } }: { readonly report: ExportReport }) {
+  return (
+    <>
+      <Text>
+        {countOf(sentences, 'sentence')}, {countOf(facts, 'fact')}.{' '}
+        {losses.length === 0 ? 'Nothing is lost in this format.' : 'This format cannot hold everything:'}
+      </Text>
+      <Losses losses={losses} />
+    </>
+  );
+}
+
+function WholeProject({ project }: { readonly project: string }) {
+  const { client } = useWork();
+  return (
+    <>
+      <Title order={2} size="h4">
+        Whole project
+      </Title>
+      <Text size="sm">
+        Sentences, settings and all history of all annotators, as one file that can be brought in again.
+      </Text>
+      <Anchor href={client.urls.exportProject(project)} download={`${project}.jsonl`}>
+        Download the project
+      </Anchor>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Alert, Autocomplete, Button, FileInput, Group, List, Stack, TextInput }
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { ImportResult } from '../../annotate/api/record.ts';
 import { createId } from '../shared/create-id.ts';
 import { commonLanguages } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
@@ -78,19 +79,23 @@ export function NewProjectForm({ onDone }: { readonly onDone: () => void }) {
           accept=".jsonl"
           onChange={(file) => file && restore.mutate(file)}
         />
-        {restore.data && restore.data.problems > 0 && (
-          <Alert color="orange" title={`${restore.data.problems} × left out`}>
-            <List size="sm">
-              {restore.data.listed.map(({ line, message }) => (
-                <List.Item key={`${line} ${message}`} style={{ overflowWrap: 'anywhere' }}>
-                  line {line}: {message}
-                </List.Item>
-              ))}
-            </List>
-            <Link href={paths.project(restore.data.project)}>To the sentences</Link>
-          </Alert>
-        )}
+        {restore.data && restore.data.problems > 0 && <LeftOut result={restore.data} />}
       </Stack>
     </form>
+  );
+}
+
+function LeftOut({ result: { project, problems, listed } }: { readonly result: ImportResult }) {
+  return (
+    <Alert color="orange" title={`${problems} × left out`}>
+      <List size="sm">
+        {listed.map(({ line, message }) => (
+          <List.Item key={`${line} ${message}`} style={{ overflowWrap: 'anywhere' }}>
+            line {line}: {message}
+          </List.Item>
+        ))}
+      </List>
+      <Link href={paths.project(project)}>To the sentences</Link>
+    </Alert>
   );
 }

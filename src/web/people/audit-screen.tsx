@@ -3,8 +3,8 @@
 import { Button, Group, NativeSelect, Table, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type AuditAction, auditActions } from '../../annotate/api/people.ts';
+import { type ComponentProps, useState } from 'react';
+import { type AuditAction, type AuditRecord, auditActions } from '../../annotate/api/people.ts';
 import { ProjectTabs } from '../project/project-tabs.tsx';
 import { useWork } from '../shared/work.tsx';
 import { AuditDownload } from './audit-download.tsx';
@@ -14,6 +14,34 @@ import styles from './people.module.css';
 import { useProjectNames } from './use-project-names.ts';
 
 const pageSize = 100;
+
+interface AuditTableProps extends Pick<ComponentProps<typeof AuditRow>, 'nameOf'> {
+  readonly records: readonly AuditRecord[];
+}
+
+/** `nameOf` names projects; absent where the log is of one. */
+function AuditTable({ records, nameOf }: AuditTableProps) {
+  return (
+    <Table className={`${styles.rows ?? ''} ${styles.log ?? ''}`} aria-label="Audit log">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Time (UTC)</Table.Th>
+          <Table.Th>Person</Table.Th>
+          <Table.Th>Action</Table.Th>
+          {nameOf && <Table.Th>Project</Table.Th>}
+          <Table.Th>Concerns</Table.Th>
+          <Table.Th>Details</Table.Th>
+          <Table.Th>Address</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {records.map((record) => (
+          <AuditRow key={record.number} record={record} nameOf={nameOf} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
 
 const emptyFilter = { person: '', action: '', since: '', until: '' };
 
@@ -68,26 +96,7 @@ export default function AuditScreen({ project }: { readonly project?: string }) 
       </Group>
       <ErrorAlert title="The log cannot be shown" error={log.error} />
       {log.isSuccess && records.length === 0 && <Text size="sm">There is nothing of this kind.</Text>}
-      {records.length > 0 && (
-        <Table className={`${styles.rows ?? ''} ${styles.log ?? ''}`} aria-label="Audit log">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Time (UTC)</Table.Th>
-              <Table.Th>Person</Table.Th>
-              <Table.Th>Action</Table.Th>
-              {project === undefined && <Table.Th>Project</Table.Th>}
-              <Table.Th>Concerns</Table.Th>
-              <Table.Th>Details</Table.Th>
-              <Table.Th>Address</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {records.map((record) => (
-              <AuditRow key={record.number} record={record} nameOf={project === undefined ? nameOf : undefined} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      {records.length > 0 && <AuditTable records={records} nameOf={project === undefined ? nameOf : undefined} />}
       <Group mt="sm">
         {log.hasNextPage && (
           <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>

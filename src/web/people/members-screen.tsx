@@ -23,11 +23,68 @@ interface Change {
   readonly role: ProjectRole | null;
 }
 
+interface MembersTableProps {
+  readonly members: readonly { readonly name: string; readonly role: ProjectRole }[];
+  /** Absent for those who may only look. */
+  readonly onChange?: (change: Change) => void;
+}
+
+function MembersTable({ members, onChange }: MembersTableProps) {
+  const me = useTeamMe()?.person?.name;
+  return (
+    <Table className={styles.rows ?? ''} aria-label="Members">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>Role</Table.Th>
+          {onChange && (
+            <Table.Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {members.map(({ name, role }) => (
+          <Table.Tr key={name}>
+            <Table.Td data-label="Name" className={styles.long ?? ''}>
+              <span>
+                <bdi>{name}</bdi> {name === me && <Badge color="gray.8">you</Badge>}
+              </span>
+            </Table.Td>
+            <Table.Td data-label="Role">
+              {onChange ? (
+                <RoleChoice
+                  name={name}
+                  role={role}
+                  texts={projectRoleTexts}
+                  onChange={(next) => onChange({ name, role: next })}
+                />
+              ) : (
+                role
+              )}
+            </Table.Td>
+            {onChange && (
+              <Table.Td>
+                <ConfirmButton
+                  label="Remove"
+                  of={name}
+                  confirm="Yes, remove"
+                  onConfirm={() => onChange({ name, role: null })}
+                />
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
 export default function MembersScreen({ project }: { readonly project: string }) {
   const { client, session } = useWork();
   const queries = useQueryClient();
   const canManage = useRights().mayIn(project, 'members.manage');
-  const me = useTeamMe()?.person?.name;
   const [link, setLink] = useState<string | undefined>();
   const { data, error } = useQuery({ queryKey: ['members', project], queryFn: () => client.listMembers(project) });
   const change = useMutation({
@@ -80,52 +137,7 @@ export default function MembersScreen({ project }: { readonly project: string })
         <TitledSection title="Members">
           {data?.length === 0 && <Text size="sm">There are none. Administrators of the server see every project.</Text>}
           {data && data.length > 0 && (
-            <Table className={styles.rows ?? ''} aria-label="Members">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Name</Table.Th>
-                  <Table.Th>Role</Table.Th>
-                  {canManage && (
-                    <Table.Th>
-                      <VisuallyHidden>Actions</VisuallyHidden>
-                    </Table.Th>
-                  )}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.map(({ name, role }) => (
-                  <Table.Tr key={name}>
-                    <Table.Td data-label="Name" className={styles.long ?? ''}>
-                      <span>
-                        <bdi>{name}</bdi> {name === me && <Badge color="gray.8">you</Badge>}
-                      </span>
-                    </Table.Td>
-                    <Table.Td data-label="Role">
-                      {canManage ? (
-                        <RoleChoice
-                          name={name}
-                          role={role}
-                          texts={projectRoleTexts}
-                          onChange={(next) => change.mutate({ name, role: next })}
-                        />
-                      ) : (
-                        role
-                      )}
-                    </Table.Td>
-                    {canManage && (
-                      <Table.Td>
-                        <ConfirmButton
-                          label="Remove"
-                          of={name}
-                          confirm="Yes, remove"
-                          onConfirm={() => change.mutate({ name, role: null })}
-                        />
-                      </Table.Td>
-                    )}
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+            <MembersTable members={data} {...(canManage ? { onChange: change.mutate } : {})} />
           )}
           <Text size="sm" c="dimmed" mt="xs">
             What somebody has annotated stays when they are removed.

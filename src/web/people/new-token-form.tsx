@@ -12,10 +12,30 @@ import { listTextChoices, scopeTexts } from './role-texts.ts';
 
 const lives = [7, 30, 90, longestTokenLife].map((days) => ({ value: String(days), label: `${days} days` }));
 
+interface ProjectChoiceProps {
+  /** Empty for all projects. */
+  readonly value: string;
+  readonly onChange: (project: string) => void;
+}
+
+function ProjectChoice({ value, onChange }: ProjectChoiceProps) {
+  const { client } = useWork();
+  const { data = [] } = useQuery({ queryKey: ['projects'], queryFn: () => client.listProjects() });
+  const projects = data.map(({ project: { id, name } }) => ({ value: id, label: name }));
+  return (
+    <NativeSelect
+      label="Project"
+      value={value}
+      data={[{ value: '', label: 'All projects' }, ...projects]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 /** `onDone` gets the token, or nothing when it was given up. */
 export function NewTokenForm({ onDone }: { readonly onDone: (token?: string) => void }) {
   const { client } = useWork();
-  const projects = useQuery({ queryKey: ['projects'], queryFn: () => client.listProjects() });
+
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(['read']);
   const [project, setProject] = useState('');
@@ -71,15 +91,7 @@ export function NewTokenForm({ onDone }: { readonly onDone: (token?: string) => 
           </Stack>
         </Checkbox.Group>
         <Group grow>
-          <NativeSelect
-            label="Project"
-            value={project}
-            data={[
-              { value: '', label: 'All projects' },
-              ...(projects.data ?? []).map((stored) => ({ value: stored.project.id, label: stored.project.name })),
-            ]}
-            onChange={(event) => setProject(event.currentTarget.value)}
-          />
+          <ProjectChoice value={project} onChange={setProject} />
           <NativeSelect
             label="Good for"
             value={days}

@@ -3,6 +3,7 @@
 import { Badge, Button, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ApiToken } from '../../annotate/api/people.ts';
 import { now } from '../shared/today.ts';
 import { useWork } from '../shared/work.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -12,6 +13,38 @@ import styles from './people.module.css';
 import { SecretField } from './secret-field.tsx';
 import { Time } from './time.tsx';
 import { TitledSection } from './titled-section.tsx';
+
+interface TokenRowProps {
+  readonly token: ApiToken;
+  readonly onRevoke: (id: string) => void;
+}
+
+function TokenRow({ token: { id, name, scopes, project, expires, used, revoked }, onRevoke }: TokenRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td data-label="Name" className={styles.long ?? ''}>
+        <bdi>{name}</bdi>
+      </Table.Td>
+      <Table.Td data-label="For">{scopes.join(', ')}</Table.Td>
+      <Table.Td data-label="Project">
+        <bdi>{project ?? 'all'}</bdi>
+      </Table.Td>
+      <Table.Td data-label="Until">
+        <Time at={expires} />
+      </Table.Td>
+      <Table.Td data-label="Last used">
+        <Time at={used} />
+      </Table.Td>
+      <Table.Td>
+        {revoked !== null || expires < now() ? (
+          <Badge color="gray.8">{revoked === null ? 'expired' : 'revoked'}</Badge>
+        ) : (
+          <ConfirmButton label="Revoke" of={name} confirm="Yes, revoke" onConfirm={() => onRevoke(id)} />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
 
 export function TokensSection() {
   const { client } = useWork();
@@ -67,29 +100,8 @@ export function TokensSection() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {data.map(({ id, name, scopes, project, expires, used, revoked }) => (
-              <Table.Tr key={id}>
-                <Table.Td data-label="Name" className={styles.long ?? ''}>
-                  <bdi>{name}</bdi>
-                </Table.Td>
-                <Table.Td data-label="For">{scopes.join(', ')}</Table.Td>
-                <Table.Td data-label="Project">
-                  <bdi>{project ?? 'all'}</bdi>
-                </Table.Td>
-                <Table.Td data-label="Until">
-                  <Time at={expires} />
-                </Table.Td>
-                <Table.Td data-label="Last used">
-                  <Time at={used} />
-                </Table.Td>
-                <Table.Td>
-                  {revoked !== null || expires < now() ? (
-                    <Badge color="gray.8">{revoked === null ? 'expired' : 'revoked'}</Badge>
-                  ) : (
-                    <ConfirmButton label="Revoke" of={name} confirm="Yes, revoke" onConfirm={() => revoke.mutate(id)} />
-                  )}
-                </Table.Td>
-              </Table.Tr>
+            {data.map((token) => (
+              <TokenRow key={token.id} token={token} onRevoke={revoke.mutate} />
             ))}
           </Table.Tbody>
         </Table>

@@ -1,6 +1,8 @@
 // Writes to the browser's database a moment later, all keys at once and only the last value of each, so that no key press waits for it. When the page
 // is hidden or left, what waits is written at once.
 
+import { lookUp } from '../../core/at.ts';
+
 export interface LateWriter<Value> {
   put(key: string, value: Value): void;
   /** A value that has not been written yet. */
@@ -41,7 +43,7 @@ export function createLateWriter<Value>(
       waiting.set(key, value);
       timer ??= setTimeout(tryFlush, wait);
     },
-    find: (key) => (waiting.has(key) ? { value: waiting.get(key) as Value } : undefined),
+    find: (key) => (waiting.has(key) ? { value: lookUp(waiting, key) } : undefined),
     drop: (key) => void waiting.delete(key),
     flush,
   };

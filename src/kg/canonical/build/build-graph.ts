@@ -1,6 +1,7 @@
 // From triples and clusters of their phrases to a canonical graph: clusters become entities and relations, equal triples of them become one fact.
 
 import { at, int32At } from '../../../core/at.ts';
+import { countEach } from '../../../core/group.ts';
 import type { ClusterProblem, OpenTriple } from '../../graph/open-graph.ts';
 import { listClusterMembers, type Partition } from '../../graph/partition.ts';
 import type { CanonicalFact, CanonicalGraph, CanonicalNode, Evidence } from './canonical-graph.ts';
@@ -34,10 +35,10 @@ export function buildGraph({ triples, entities, relations, kinds }: ClusteredGra
   );
   const { types, typesOf } =
     kinds === null
-      ? { types: [], typesOf: [] }
+      ? { types: [], typesOf: entityNodes.map(() => []) }
       : findTypes({ triples, entities: entityNodes, entityOf: entities.partition, kinds });
   return {
-    entities: entityNodes.map((node, place) => ({ ...node, types: typesOf[place] ?? [] })),
+    entities: entityNodes.map((node, place) => ({ ...node, types: at(typesOf, place) })),
     relations: relationNodes,
     types,
     facts,
@@ -47,14 +48,10 @@ export function buildGraph({ triples, entities, relations, kinds }: ClusteredGra
 function nameNodes(kind: string, { mentions }: ClusterProblem, partition: Partition): CanonicalNode[] {
   const createId = createIds(kind);
   return listClusterMembers(partition).map((members) => {
-    const counts = new Map<string, number>();
-    for (const member of members) {
-      const phrase = mentions[member]?.phrase ?? '';
-      counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
-    }
+    const counts = countEach(members.map((member) => at(mentions, member).phrase));
     // Of equally common phrases the longest says most.
     const byCount = [...counts].sort(([a, x], [b, y]) => y - x || b.length - a.length);
-    const name = byCount[0]?.[0] ?? '';
+    const [name] = at(byCount, 0);
     return {
       id: createId(name),
       name,

@@ -2,6 +2,7 @@
 // others that occur alike. A type of several words lies inside the type that its last word names.
 
 import { int32At, lookUp } from '../../../core/at.ts';
+import { countEach } from '../../../core/group.ts';
 import type { OpenTriple } from '../../graph/open-graph.ts';
 import { listClusterMembers, type Partition } from '../../graph/partition.ts';
 import type { CanonicalNode, EntityType } from './canonical-graph.ts';
@@ -69,7 +70,8 @@ function nounOf(phrase: string): string {
   return start.trim().replace(/\s+/gu, ' ');
 }
 
-const headOf = (name: string): string => name.split(' ').at(-1) ?? '';
+/** The last word. */
+const headOf = (name: string): string => name.slice(name.lastIndexOf(' ') + 1);
 
 /** Of those that occur alike, at least two of a type and more than half of those that have any, the others get it, too. */
 function spreadTypes(namesOf: Map<number, Set<string>>, kinds: Partition, entityOf: Partition): void {
@@ -77,8 +79,7 @@ function spreadTypes(namesOf: Map<number, Set<string>>, kinds: Partition, entity
   for (const members of listClusterMembers(kinds)) {
     const entities = [...new Set(members.map((member) => int32At(entityOf, member)))];
     const typed = entities.flatMap((entity) => stated.get(entity) ?? []);
-    const counts = new Map<string, number>();
-    for (const name of typed.flatMap((names) => [...names])) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const counts = countEach(typed.flatMap((names) => [...names]));
     const [best] = [...counts].sort(([, a], [, b]) => b - a);
     if (best === undefined || best[1] < 2 || best[1] * 2 <= typed.length) continue;
     for (const entity of entities) if (!namesOf.has(entity)) namesOf.set(entity, new Set([best[0]]));

@@ -39,7 +39,8 @@ export function buildTree(distances: CondensedDistances, options: BuildTreeOptio
   const { run, memory } = distances.kernel ?? copyDistances(distances);
   const { state, stride, rows, values: at, bands } = layOut(items);
   const sizes = new Float64Array(memory.buffer, state + 4 * stride, items);
-  for (let item = 0; item < items; item++) sizes[item] = weights?.[item] ?? 1;
+  if (weights === undefined) sizes.fill(1);
+  else sizes.set(weights);
   run.begin(at, items, state, stride, rows);
   for (let band = bands - 1; band >= 0; band--) {
     const bad = run.takeBand(band);

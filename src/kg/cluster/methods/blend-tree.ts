@@ -2,6 +2,7 @@
 // word vectors; where there are some, contexts are compared by them, and where there is an encoder, by what it says of them in their sentences.
 
 import { at, float32At } from '../../../core/at.ts';
+import { addToGroup } from '../../../core/group.ts';
 import { type ClusterProblem, surfaceOf } from '../../graph/open-graph.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 import { bytesOfPairs, createDistances, rowStart } from '../../similarity/distances/condensed.ts';
@@ -114,7 +115,7 @@ function joinKnown({ problem, members }: Items, values: Float32Array, leastWeigh
   const itemsOf = new Map<string, number[]>();
   members.forEach((places, item) => {
     const surface = surfaceOf(at(problem.mentions, at(places, 0)));
-    itemsOf.set(surface, [...(itemsOf.get(surface) ?? []), item]);
+    addToGroup(itemsOf, surface, item);
   });
   for (const { phrases, weight } of problem.sideInformation ?? []) {
     if (weight < leastWeight) continue;

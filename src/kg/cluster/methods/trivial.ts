@@ -12,7 +12,7 @@ function createKeyMethod(id: string, keyOf: (mention: Mention, index: number) =>
 export const singletons = createKeyMethod('singletons', (_, index) => index);
 export const oneCluster = createKeyMethod('one-cluster', () => 0);
 export const equalString = createKeyMethod('equal-string', surfaceOf);
-export const firstWord = createKeyMethod('first-word', (mention) => splitPhrase(surfaceOf(mention))[0] ?? '');
+export const firstWord = createKeyMethod('first-word', (mention) => splitPhrase(surfaceOf(mention))[0]);
 export const lastWord = createKeyMethod('last-word', (mention) => splitPhrase(surfaceOf(mention)).at(-1) ?? '');
 
 const describeTrivial = (method: Method, about: string): MethodDescription => ({

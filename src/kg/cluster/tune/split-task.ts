@@ -16,7 +16,7 @@ export function splitTask({ kind, problem, gold }: Task, seed: number): [Task, T
   const take = (places: readonly number[]): Task => {
     const kept = places.toSorted((a, b) => a - b);
     const mentions = kept.map((place) => at(problem.mentions, place));
-    const names = kept.map((place) => (gold.clustersOf[place] ?? []).map((cluster) => at(gold.names, cluster)));
+    const names = kept.map((place) => at(gold.clustersOf, place).map((cluster) => at(gold.names, cluster)));
     return { kind, problem: { ...problem, mentions }, gold: createGold(names) };
   };
   return [take(order.slice(0, middle)), take(order.slice(middle))];

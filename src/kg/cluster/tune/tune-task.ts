@@ -84,7 +84,7 @@ function scoreRun(own: readonly number[][], other: readonly number[][], places: 
     const curve = at(own, place);
     const index = indexOfBest(curve);
     const chosen = at(curve, index);
-    if (chosen > best.chosen) best = { chosen, heldOut: other[place]?.[index] as number };
+    if (chosen > best.chosen) best = { chosen, heldOut: at(at(other, place), index) };
   }
   return best;
 }

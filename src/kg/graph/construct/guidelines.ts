@@ -42,7 +42,7 @@ export function proposeRevision(words: readonly string[], subject: WordSpan, phr
   if (informative > 0)
     return { decision: 'edit', rule: 'compound-predicate', phrase: phrase.slice(informative).join(' ') };
   const start = startOfNoun(words, place.span[0], subject[1]);
-  if (start < place.span[0] && prepositions.has(lower.at(-1) ?? ''))
+  if (start < place.span[0] && endsWithPreposition(lower))
     return { decision: 'edit', rule: 'whole-phrase', phrase: words.slice(start, place.span[1]).join(' ') };
   return { decision: 'accept', rule: classify(lower), phrase: phrase.join(' ') };
 }
@@ -56,7 +56,8 @@ function joinSpan(
 ): Proposal {
   const parts = phrase.map((_, start) => phrase.slice(start));
   const last = parts.find((part) => findPhrase(words, part, from)?.isContinuous) ?? [];
-  const isPassive = linkingVerbs.has(lower[0] ?? '') && !articles.has(lower[1] ?? '');
+  const [first = '', second = ''] = lower;
+  const isPassive = linkingVerbs.has(first) && !articles.has(second);
   if (last.length === 1 && isPassive && findPhrase(words, phrase, from) !== undefined)
     return { decision: 'accept', rule: 'passive', phrase: phrase.join(' ') };
   return { decision: 'edit', rule: last.length === 1 ? 'no-verb' : 'continuous', phrase: last.join(' ') };
@@ -84,5 +85,8 @@ function classify(lower: readonly string[]): GuidelineRule {
   if (lower.length === 1) return prepositions.has(first) ? 'no-verb' : 'verb';
   if (linkingVerbs.has(first) && /(?:ed|en|wn|lt|de|ung|ld)$/.test(second)) return 'passive';
   if (lower.at(-1) === 'by') return 'passive';
-  return prepositions.has(lower.at(-1) ?? '') ? 'verb-preposition' : 'verb';
+  return endsWithPreposition(lower) ? 'verb-preposition' : 'verb';
 }
+
+const endsWithPreposition = (lower: readonly string[]): boolean =>
+  lower.slice(-1).some((word) => prepositions.has(word));

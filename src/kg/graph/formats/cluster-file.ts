@@ -2,7 +2,9 @@
 // clusters that overlap.
 
 import { z } from 'zod';
+import { at } from '../../../core/at.ts';
 import { declareDiagnostics, type Report } from '../../../core/diagnostic.ts';
+import { countEach } from '../../../core/group.ts';
 import type { Source } from '../../../formats/format.ts';
 import { parseJsonl, printHeader } from '../../../formats/jsonl/jsonl.ts';
 import { createComplaint, readRows } from '../../../formats/rows.ts';
@@ -65,17 +67,14 @@ export function nameClusters(
   partition: Partition,
 ): (NamedCluster & { readonly phrases: readonly string[] })[] {
   return listClusterMembers(partition).map((members) => {
-    const phrases = new Map<string, number>();
-    for (const member of members) {
-      const phrase = mentions[member]?.phrase ?? '';
-      phrases.set(phrase, (phrases.get(phrase) ?? 0) + 1);
-    }
-    const byCount = [...phrases].sort(([, a], [, b]) => b - a).map(([phrase]) => phrase);
+    const own = members.map((member) => at(mentions, member));
+    const counts = countEach(own.map(({ phrase }) => phrase));
+    const byCount = [...counts].sort(([, a], [, b]) => b - a).map(([phrase]) => phrase);
     return {
       role,
-      name: byCount[0] ?? '',
+      name: at(byCount, 0),
       phrases: byCount,
-      mentions: members.map((member) => mentions[member]?.id ?? ''),
+      mentions: own.map(({ id }) => id),
     };
   });
 }

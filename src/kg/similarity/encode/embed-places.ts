@@ -111,7 +111,7 @@ async function encodePlaces(
       layers,
     );
     numbers.forEach((number, index) => {
-      for (const row of rowsOfText[number] ?? []) pool(row, at(encoded, index));
+      for (const row of at(rowsOfText, number)) pool(row, at(encoded, index));
     });
   }
   onProgress?.(1);

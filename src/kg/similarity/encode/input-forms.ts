@@ -55,7 +55,7 @@ function placeInTriple(triple: OpenTriple, role: Role, separated: boolean): Plac
   const place = roles.indexOf(role);
   const start = at(starts, place);
   const text = { words: parts.flat(), separators: separated ? starts.slice(1) : [] };
-  return { text, span: [start, start + (parts[place]?.length ?? 0)] };
+  return { text, span: [start, start + at(parts, place).length] };
 }
 
 function placeInSentence({ sentence, spans, ...triple }: OpenTriple, role: Role): PlacedPhrase | undefined {

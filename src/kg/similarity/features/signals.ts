@@ -121,7 +121,7 @@ function standardizePresent(table: VectorTable, present: readonly boolean[]): Ve
 /** Vectors of all layers beside each other, each of length 1, so that their cosine is the mean of the layers' cosines. */
 function describeInContext(items: Items, signal: SignalName, layers: readonly TripleVectors[]): VectorTable {
   const tables = layers.map((layer) => meanInContext(items, signal, layer));
-  const width = tables[0]?.dimensions ?? 0;
+  const { dimensions: width } = at(tables, 0);
   const joined = createVectorTable(items.members.length, width * tables.length);
   tables.forEach((table, place) => {
     for (let row = 0; row < table.rows; row++) {

@@ -2,6 +2,7 @@
 // rare words first, two similar sets share a word among the first ones of both (prefix filter, Chaudhuri et al. 2006).
 
 import { at, float64At, lookUp } from '../../../core/at.ts';
+import { countEach } from '../../../core/group.ts';
 import type { DisjointSets } from '../../graph/disjoint-sets.ts';
 import type { OnProgress } from '../../graph/progress.ts';
 
@@ -81,8 +82,7 @@ function createPrefixIndex(count: number) {
 
 /** Words as numbers, the rarest 0; in each set ascending and without repeats. */
 function rankWords(sets: readonly (readonly string[])[], weigh: (frequency: number) => number) {
-  const frequencies = new Map<string, number>();
-  for (const set of sets) for (const word of new Set(set)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+  const frequencies = countEach(sets.flatMap((set) => [...new Set(set)]));
   const byFrequency = [...frequencies].sort(([, a], [, b]) => a - b);
   const rankOf = new Map(byFrequency.map(([word], rank) => [word, rank]));
   return {

@@ -1,6 +1,6 @@
 // Items as sparse vectors, and the similarity of all pairs of them by way of an inverted index: only pairs that share a feature cost anything.
 
-import { at, float32At, float64At } from '../../../core/at.ts';
+import { at, float32At, float64At, lookUp } from '../../../core/at.ts';
 import { rowStart } from '../distances/condensed.ts';
 
 export interface SparseRows {
@@ -19,7 +19,7 @@ export function createSparseRows(
   counting: 'tf' | 'set',
 ): SparseRows {
   const numbers = new Map<string, number>();
-  const frequencies: number[] = [];
+  const frequencies = new Map<number, number>();
   const counted = terms.map((list) => {
     const counts = new Map<number, number>();
     for (const term of list) {
@@ -27,14 +27,14 @@ export function createSparseRows(
       numbers.set(term, number);
       counts.set(number, (counts.get(number) ?? 0) + 1);
     }
-    for (const number of counts.keys()) frequencies[number] = (frequencies[number] ?? 0) + 1;
+    for (const number of counts.keys()) frequencies.set(number, (frequencies.get(number) ?? 0) + 1);
     return counts;
   });
-  const weights = frequencies.map((frequency) => weigh(frequency, terms.length));
+  const weights = new Map(Array.from(frequencies, ([number, own]) => [number, weigh(own, terms.length)]));
   return {
     features: counted.map((counts) => Int32Array.from(counts.keys())),
     values: counted.map((counts) =>
-      Float64Array.from(counts, ([number, count]) => at(weights, number) * (counting === 'tf' ? count : 1)),
+      Float64Array.from(counts, ([number, count]) => lookUp(weights, number) * (counting === 'tf' ? count : 1)),
     ),
     featureCount: numbers.size,
   };

@@ -9,6 +9,8 @@ import type {
   WorkSummary,
 } from '../../../annotate/api/document.ts';
 import type { Status, TextSpan } from '../../../annotate/model/annotation.ts';
+import { at } from '../../../core/at.ts';
+import { addToGroup } from '../../../core/group.ts';
 import type { StoreContext } from '../database/engine.ts';
 import { inPieces } from '../database/in-pieces.ts';
 import { StoreError } from '../database/store-error.ts';
@@ -23,7 +25,7 @@ export const packTokens = (tokens: readonly TextSpan[]): string =>
 
 export function unpackTokens(packed: string): TextSpan[] {
   const numbers: number[] = JSON.parse(packed);
-  return numbers.flatMap((start, index) => (index % 2 === 0 ? [{ start, end: numbers[index + 1] as number }] : []));
+  return numbers.flatMap((start, index) => (index % 2 === 0 ? [{ start, end: at(numbers, index + 1) }] : []));
 }
 
 export async function listSentences(
@@ -127,9 +129,9 @@ async function addWork(db: Executor, project: string, sentences: readonly PlainS
   );
   // Not by the database: to have them in order, SQLite would walk through all documents of the project.
   rows.sort((left, right) => (left.annotator < right.annotator ? -1 : 1));
-  const work = new Map<number, WorkSummary[]>(positions.map((position) => [position, []]));
+  const work = new Map<number, WorkSummary[]>();
   for (const { position, status, flagged, ...row } of rows)
-    work.get(position)?.push({ ...row, status: status as Status, flagged: flagged === 1 });
+    addToGroup(work, position, { ...row, status: status as Status, flagged: flagged === 1 });
   return sentences.map((sentence) => ({ ...sentence, work: work.get(sentence.position) ?? [] }));
 }
 

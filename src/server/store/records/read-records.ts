@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import { type EntryRecord, type FileRecord, fileFormat } from '../../../annotate/api/record.ts';
+import { lookUp } from '../../../core/at.ts';
 import { breathe } from '../database/breathe.ts';
 import type { StoreContext } from '../database/engine.ts';
 import { getProjectLog, getStart } from '../projects/projects.ts';
@@ -64,7 +65,7 @@ async function* readEntries(
       .limit(pageSize)
       .execute();
     for (const { position, annotator, id, operation, undoes, at } of page) {
-      const sentence = ids.get(position) ?? '';
+      const sentence = lookUp(ids, position);
       const record = { type: 'entry' as const, id, sentence, annotator, operation: JSON.parse(operation), at };
       yield undoes === null ? record : { ...record, undoes };
     }

@@ -4,6 +4,7 @@ import type { EntryRecord, SentenceRecord } from '../../../annotate/api/record.t
 import type { TextSpan } from '../../../annotate/model/annotation.ts';
 import { apply, applyNew } from '../../../annotate/model/apply.ts';
 import { findTokenRefusal } from '../../../annotate/model/retokenize.ts';
+import { at } from '../../../core/at.ts';
 import { type Commit, commit, type WritingContext } from '../database/commit.ts';
 import { inPieces } from '../database/in-pieces.ts';
 import type { Told } from '../database/news.ts';
@@ -273,7 +274,7 @@ function extendGroup(
       now,
       apply: isBackup ? apply : applyNew,
       onRefusal({ rule, reason }, index) {
-        result.problems.push({ line: fresh[index]?.line ?? 0, message: `${reason} (${rule})` });
+        result.problems.push({ line: at(fresh, index).line, message: `${reason} (${rule})` });
       },
     },
   );

@@ -11,7 +11,8 @@ import type { OpenedDocument } from '../../sync/open-document.ts';
 import { rebase } from '../../sync/rebase.ts';
 import type { Heard } from '../../sync/watch-project.ts';
 import { isBlank } from '../state/draft.ts';
-import { createWorkbench, type SavedDraft, type Workbench } from '../state/workbench.ts';
+import { createWorkbench, type Workbench } from '../state/workbench.ts';
+import type { SavedDraft } from '../state/workbench-state.ts';
 import { fetchProposals } from './fetch-proposals.ts';
 import { runLater } from './run-later.ts';
 

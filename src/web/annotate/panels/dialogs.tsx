@@ -3,7 +3,7 @@
 import { Modal } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useBench, useBenchState } from '../state/use-bench.ts';
-import type { Panel } from '../state/workbench.ts';
+import type { Panel } from '../state/workbench-state.ts';
 import { FormChoices } from './forms-dialog.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { LabelForm } from './label-dialog.tsx';

@@ -9,7 +9,7 @@ import { levelColours, levelNames } from '../../shared/check-level-looks.ts';
 import { Key } from '../keys/key.tsx';
 import { acceptOffer, dismissOffer, listOffers } from '../state/offers.ts';
 import { useBench, useBenchState } from '../state/use-bench.ts';
-import type { Offer } from '../state/workbench.ts';
+import type { Offer } from '../state/workbench-state.ts';
 import { focusStrip } from '../strip/strip-focus.ts';
 import styles from './panels.module.css';
 import { keepFocus } from './slot-line.tsx';

@@ -4,7 +4,8 @@ import { runChecks } from '../../../annotate/checks/run-checks.ts';
 import type { Reading } from '../../../annotate/model/reading.ts';
 import type { CheckLevel } from '../../../annotate/model/settings.ts';
 import type { Suggestion } from '../../../annotate/suggest/suggestion.ts';
-import type { Offer, Workbench } from './workbench.ts';
+import type { Workbench } from './workbench.ts';
+import type { Offer } from './workbench-state.ts';
 
 const weights: Readonly<Record<CheckLevel, number>> = { block: 0, warn: 1, suggest: 2, info: 3, off: 4 };
 

@@ -3,6 +3,7 @@
 import { type Annotation, wordOf } from '../../../annotate/model/annotation.ts';
 import type { AnnotatedFrame } from '../../../annotate/model/frame.ts';
 import { type Slot, sliceSlot, type TokenRef, tokensOf } from '../../../annotate/model/slot.ts';
+import { at } from '../../../core/at.ts';
 
 /** What stands between two words: what the sentence has there if they are neighbours, else a space. */
 function between({ text, tokenization }: Annotation, left: TokenRef | undefined, right: TokenRef): string {
@@ -39,6 +40,6 @@ export function printFrame(annotation: Annotation, frame: AnnotatedFrame): Frame
   const ends = [0, ...cuts, tokensOf(frame.body).length];
   return {
     subjects: frame.subjects.map((subject) => (subject ? printSlotText(annotation, subject) : '∅')),
-    parts: ends.slice(1).map((end, index) => printSlotText(annotation, sliceSlot(frame.body, ends[index] ?? 0, end))),
+    parts: ends.slice(1).map((end, index) => printSlotText(annotation, sliceSlot(frame.body, at(ends, index), end))),
   };
 }

@@ -3,6 +3,7 @@
 import { type Annotation, wordsOf } from '../../../annotate/model/annotation.ts';
 import { linkWords } from '../../../annotate/model/link-words.ts';
 import { splitIntoTokens } from '../../../annotate/model/split-into-tokens.ts';
+import { at } from '../../../core/at.ts';
 import { createDraft, type Draft, type Mark, type Marks } from './draft.ts';
 import { commitDraft, commitInto } from './fact-commands.ts';
 import type { Workbench } from './workbench.ts';
@@ -82,7 +83,7 @@ function link(
 }
 
 const toMarks = (words: readonly TypedWord[], refs: readonly number[]): Marks =>
-  words.map(({ optional, group }, index): Mark => ({ token: refs[index] as number, optional, group }));
+  words.map(({ optional, group }, index): Mark => ({ token: at(refs, index), optional, group }));
 
 function readWords(annotation: Annotation, text: string, firstGroup: number): TypedWord[] {
   const tokens = new Set(wordsOf(annotation));

@@ -2,7 +2,8 @@
 
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Workbench, WorkbenchState } from './workbench.ts';
+import type { Workbench } from './workbench.ts';
+import type { WorkbenchState } from './workbench-state.ts';
 
 const BenchContext = createContext<Workbench | undefined>(undefined);
 export const BenchProvider = BenchContext.Provider;

@@ -3,6 +3,7 @@
 
 import { type Annotation, wordsOf } from '../../../annotate/model/annotation.ts';
 import type { Highlighting } from '../../../annotate/model/settings.ts';
+import { at } from '../../../core/at.ts';
 
 interface Run {
   readonly first: number;
@@ -35,7 +36,7 @@ function findCompounds(annotation: Annotation): Run[] {
   const isJoined = (index: number): boolean => tokens[index - 1]?.end === tokens[index]?.start;
   const runs: Run[] = [];
   for (let index = 1; index < words.length - 1; index++) {
-    const isHyphen = hyphen.test(words[index] ?? '') && isJoined(index) && isJoined(index + 1);
+    const isHyphen = hyphen.test(at(words, index)) && isJoined(index) && isJoined(index + 1);
     if (!isHyphen || !hasLetter(words[index - 1]) || !hasLetter(words[index + 1])) continue;
     const before = runs.at(-1);
     if (before?.last === index - 1) runs[runs.length - 1] = { first: before.first, last: index + 1 };
@@ -61,7 +62,7 @@ function findQuotes(annotation: Annotation): Run[] {
   const words = wordsOf(annotation);
   const runs: Run[] = [];
   for (let index = 0; index < words.length; index++) {
-    const ends = closing[words[index] ?? ''];
+    const ends = closing[at(words, index)];
     const last = ends === undefined ? -1 : words.findIndex((word, at) => at > index && ends.includes(word));
     if (last < 0) continue;
     runs.push({ first: index, last });

@@ -9,86 +9,17 @@ import { invert } from '../../../annotate/model/invert.ts';
 import { createUndo, findUndoState, type LogEntry } from '../../../annotate/model/log.ts';
 import type { Operation } from '../../../annotate/model/operations.ts';
 import { type Reading, readAnnotation } from '../../../annotate/model/reading.ts';
-import type { CheckLevel, Settings } from '../../../annotate/model/settings.ts';
+import type { Settings } from '../../../annotate/model/settings.ts';
 import type { AnalysedSentence } from '../../../language/tree/analysed-sentence.ts';
 import { createDraft, type Draft, isBlank } from './draft.ts';
-
-interface Message {
-  readonly kind: 'info' | 'problem';
-  readonly text: string;
-}
-
-/** A finding of a check, or a suggestion. */
-export interface Offer {
-  readonly id: string;
-  /** Code of the check, or kind of the suggestion. */
-  readonly code: string;
-  readonly key: string;
-  readonly level: CheckLevel;
-  readonly message: string;
-  readonly frame?: string | undefined;
-  readonly tokens: readonly number[];
-  readonly fixes: readonly { readonly label: string; readonly operation: Operation }[];
-}
-
-export type Panel = 'keys' | 'line' | 'note' | 'match' | 'label' | 'tokens' | 'forms';
-
-export interface WorkbenchState {
-  readonly annotation: Annotation;
-  readonly log: readonly LogEntry[];
-  readonly settings: Settings;
-  readonly analysed: AnalysedSentence | undefined;
-  /** What other systems say about the sentence. */
-  readonly proposals: readonly Proposals[];
-  readonly reading: Reading;
-  readonly draft: Draft;
-  readonly past: readonly DraftStep[];
-  readonly future: readonly DraftStep[];
-  readonly cursor: number;
-  /** The other end of a run that is being chosen. */
-  readonly anchor: number | undefined;
-  /** Digits that were typed and wait for a slot key. */
-  readonly count: string;
-  /** A key that waits for a second one. */
-  readonly waiting: 'jump' | 'merge' | undefined;
-  /** The frame that edit, duplicate, delete and the like are about. */
-  readonly focus: string | undefined;
-  /** A frame that is looked at: its words are shown in the sentence. */
-  readonly peek: string | undefined;
-  /** What checks and suggestions offer; it follows the annotation a moment later. */
-  readonly offers: readonly Offer[];
-  /** The offer that `y` and `x` are about. */
-  readonly offer: string | undefined;
-  readonly message: Message | undefined;
-  /** The annotator has been asked whether the sentence has no facts. */
-  readonly isAskedForFacts: boolean;
-  readonly panel: Panel | undefined;
-}
-
-export interface WorkbenchOptions {
-  readonly annotation: Annotation;
-  readonly log: readonly LogEntry[];
-  readonly settings: Settings;
-  readonly analysed?: AnalysedSentence | undefined;
-  readonly draft?: SavedDraft | undefined;
-  readonly createId: () => string;
-  /** Is given every entry right after it was applied. */
-  readonly keep: (entry: LogEntry) => void;
-}
-
-/** A draft that was left for another one. */
-interface DraftStep {
-  readonly draft: Draft;
-  /** How long the log was then: what has come into it since is undone or done again before. */
-  readonly at: number;
-}
-
-/** What a reload brings back of a frame that is not finished. */
-export interface SavedDraft {
-  readonly draft: Draft;
-  readonly past: readonly Draft[];
-  readonly tokenization: number;
-}
+import {
+  createState,
+  type DraftStep,
+  lastFrameOf,
+  type Message,
+  type WorkbenchOptions,
+  type WorkbenchState,
+} from './workbench-state.ts';
 
 export interface Workbench {
   readonly store: StoreApi<WorkbenchState>;
@@ -112,41 +43,14 @@ export interface Workbench {
   }): void;
 }
 
-const lastFrameOf = ({ facts }: Annotation): string | undefined => facts.at(-1)?.frames.at(-1)?.id;
-
 export function createWorkbench(options: WorkbenchOptions): Workbench {
-  const { annotation, log, settings, analysed, createId, keep } = options;
+  const { createId, keep } = options;
   const read = (parts: Pick<WorkbenchState, 'annotation' | 'settings' | 'analysed'>): Reading =>
     readAnnotation({ ...parts, createId });
-  const isSavedDraftFit = options.draft?.tokenization === annotation.tokenization.version;
-  const store = createStore<WorkbenchState>(() => ({
-    annotation,
-    log,
-    settings,
-    analysed,
-    proposals: [],
-    reading: read({ annotation, settings, analysed }),
-    draft: (isSavedDraftFit && options.draft?.draft) || createDraft(settings.objectFirst),
-    past: ((isSavedDraftFit && options.draft?.past) || []).map((draft) => ({ draft, at: log.length })),
-    future: [],
-    cursor: 0,
-    anchor: undefined,
-    count: '',
-    waiting: undefined,
-    focus: lastFrameOf(annotation),
-    peek: undefined,
-    offers: [],
-    offer: undefined,
-    message: undefined,
-    isAskedForFacts: false,
-    panel: undefined,
-  }));
+  const store = createStore<WorkbenchState>(() => createState(options));
   const get = store.getState;
   const set = (change: Partial<WorkbenchState>): void => store.setState(change);
   const say: Workbench['say'] = (text, kind = 'info') => set({ message: { text, kind } });
-
-  const isSince = ({ at }: DraftStep, entry: LogEntry | undefined): boolean =>
-    entry !== undefined && get().log.lastIndexOf(entry) >= at;
 
   const append = (entry: LogEntry): boolean => {
     const state = get();
@@ -186,6 +90,38 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     startDraft(draft) {
       set({ draft, past: [], future: [], anchor: undefined, count: '', peek: undefined });
     },
+    ...createWayBack({ get, set, say, append, createId }),
+    replace(current, entries) {
+      const { settings: known, analysed: analysis, draft } = get();
+      const isOther = current.tokenization.version !== get().annotation.tokenization.version;
+      const reading = read({ annotation: current, settings: known, analysed: analysis });
+      const fresh = isOther && !isBlank(draft) ? { draft: createDraft(known.objectFirst), past: [], future: [] } : {};
+      const { focus } = get();
+      const isFocusGone = focus === undefined || findFrame(current, focus) === undefined;
+      set({
+        annotation: current,
+        log: entries,
+        reading,
+        ...(isFocusGone ? { focus: lastFrameOf(current) } : {}),
+        ...fresh,
+      });
+    },
+    learn(known) {
+      const state = { ...get(), ...known };
+      set({ ...known, reading: read(state) });
+    },
+  };
+}
+
+interface WayBackParts extends Pick<Workbench, 'get' | 'set' | 'say' | 'createId'> {
+  readonly append: (entry: LogEntry) => boolean;
+}
+
+/** Steps of the draft and entries of the log go back, and on again, in the order in which they came. */
+function createWayBack({ get, set, say, append, createId }: WayBackParts): Pick<Workbench, 'undo' | 'redo'> {
+  const isSince = ({ at }: DraftStep, entry: LogEntry | undefined): boolean =>
+    entry !== undefined && get().log.lastIndexOf(entry) >= at;
+  return {
     undo() {
       const { past, draft, future, log: entries } = get();
       const { undo } = findUndoState(entries);
@@ -209,25 +145,6 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
       }
       if (redo === undefined) say('There is nothing to redo');
       else if (append(createUndo(redo, createId()))) say('Done again');
-    },
-    replace(current, entries) {
-      const { settings: known, analysed: analysis, draft } = get();
-      const isOther = current.tokenization.version !== get().annotation.tokenization.version;
-      const reading = read({ annotation: current, settings: known, analysed: analysis });
-      const fresh = isOther && !isBlank(draft) ? { draft: createDraft(known.objectFirst), past: [], future: [] } : {};
-      const { focus } = get();
-      const isFocusGone = focus === undefined || findFrame(current, focus) === undefined;
-      set({
-        annotation: current,
-        log: entries,
-        reading,
-        ...(isFocusGone ? { focus: lastFrameOf(current) } : {}),
-        ...fresh,
-      });
-    },
-    learn(known) {
-      const state = { ...get(), ...known };
-      set({ ...known, reading: read(state) });
     },
   };
 }

@@ -1,24 +1,21 @@
 // The sentence: one stop for the Tab key with a cursor of its own. Click or drag fills the next slot, Shift adds to the last one, Ctrl at its end, Alt
 // marks as optional, a click between two words sets a cut.
 
-import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { findFrame } from '../../../annotate/model/annotation.ts';
 import { highlightTokens } from '../../../annotate/model/highlight.ts';
+import { at } from '../../../core/at.ts';
 import { directionOf } from '../../shared/language.ts';
 import { usePatterns } from '../../shared/use-patterns.ts';
 import { proposeCuts, resolveDraft, toDraft } from '../state/draft-frame.ts';
-import { chooseTokens, clickGap } from '../state/paint.ts';
+
 import { useBench, useBenchState } from '../state/use-bench.ts';
 import styles from './strip.module.css';
 import { stripId } from './strip-focus.ts';
 import { createLooks, readLook } from './strip-view.ts';
 import { Gap, TokenText, tokenId } from './token.tsx';
-
-interface Drag {
-  readonly first: number;
-  readonly last: number;
-}
+import { useDrag } from './use-drag.ts';
 
 const hasBracket = (look: string | undefined, which: 'opens' | 'closes'): boolean =>
   look !== undefined && look !== '' && readLook(look).bands.some((band) => band[which]);
@@ -33,8 +30,7 @@ export function TokenStrip() {
   const { annotation, reading, settings, draft, cursor, anchor, peek, offers, offer } = shown;
   const { text, tokenization, language } = annotation;
   const { tokens } = tokenization;
-  const [drag, setDrag] = useState<Drag | undefined>();
-  const dragRef = useRef<Drag | undefined>(undefined);
+  const { drag, handlers } = useDrag(bench);
   const peeked = peek === undefined ? undefined : findFrame(annotation, peek)?.frame;
 
   const looks = useMemo(() => {
@@ -47,42 +43,9 @@ export function TokenStrip() {
     [reading, settings, compile],
   );
   const offered = new Set(offers.find(({ id }) => id === offer)?.tokens ?? []);
-  const run: Drag = drag ?? { first: anchor ?? cursor, last: cursor };
+  const run = drag ?? (anchor === undefined ? undefined : { first: anchor, last: cursor });
   const isChosen = (index: number): boolean =>
-    (drag !== undefined || anchor !== undefined) &&
-    index >= Math.min(run.first, run.last) &&
-    index <= Math.max(run.first, run.last);
-
-  const tokenAt = (event: PointerEvent): number | undefined => {
-    const element = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-token]');
-    const value = element?.getAttribute('data-token');
-    return value === null || value === undefined ? undefined : Number(value);
-  };
-  const track = (next: Drag | undefined): void => {
-    dragRef.current = next;
-    setDrag(next);
-  };
-  const begin = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
-    const token = tokenAt(event);
-    if (token !== undefined) track({ first: token, last: token });
-    else {
-      const gap = (event.target as Element).closest('[data-gap]')?.getAttribute('data-gap');
-      if (gap) clickGap(bench, Number(gap));
-    }
-  };
-  const follow = (event: PointerEvent): void => {
-    const current = dragRef.current;
-    const token = current && tokenAt(event);
-    if (current && token !== undefined && token !== current.last) track({ ...current, last: token });
-  };
-  const end = (event: PointerEvent): void => {
-    const current = dragRef.current;
-    track(undefined);
-    if (current === undefined) return;
-    const { shiftKey, ctrlKey, metaKey, altKey } = event;
-    chooseTokens(bench, { ...current, extend: shiftKey, append: ctrlKey || metaKey, optional: altKey });
-  };
+    run !== undefined && index >= Math.min(run.first, run.last) && index <= Math.max(run.first, run.last);
 
   return (
     <div
@@ -95,13 +58,10 @@ export function TokenStrip() {
       tabIndex={0}
       lang={language}
       dir={directionOf(language)}
-      onPointerDown={begin}
-      onPointerMove={follow}
-      onPointerUp={end}
-      onPointerCancel={() => track(undefined)}
+      {...handlers}
     >
       {tokens.map((span, index) => {
-        const look = looks[index] ?? '';
+        const look = at(looks, index);
         const before = tokens[index - 1];
         return (
           <span key={span.start} role="presentation">

@@ -1,40 +1,40 @@
 #!/usr/bin/env node
-// The assay command. Each subcommand is one file in commands/; this one only wires them and turns errors into exit codes.
+// The assay command. Each subcommand is a file beside this one, which only wires them and turns errors into exit codes.
 
 import { Command, CommanderError } from 'commander';
-import { AssayError } from '../core/assay-error.ts';
-import { assayVersion } from '../core/signature.ts';
-import { OutputClosed } from '../node/streams/output.ts';
-import { errorCode } from '../node/streams/read-lines.ts';
-import { tell } from '../node/streams/terminal.ts';
-import { printDiagnostic, printDiagnostics } from '../report/print-diagnostics.ts';
-import { InputProblems } from '../tasks/input-problems.ts';
-import { exitCodes } from './exit-codes.ts';
-import { takeExtensions } from './extensions.ts';
-import { paintError } from './paint-output.ts';
-import { Exit } from './settle-diagnostics.ts';
+import { AssayError } from '../../core/assay-error.ts';
+import { assayVersion } from '../../core/signature.ts';
+import { OutputClosed } from '../../node/streams/output.ts';
+import { errorCode } from '../../node/streams/read-lines.ts';
+import { tell } from '../../node/streams/terminal.ts';
+import { printDiagnostic, printDiagnostics } from '../../report/print-diagnostics.ts';
+import { InputProblems } from '../../tasks/input-problems.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { takeExtensions } from '../extensions.ts';
+import { paintError } from '../paint-output.ts';
+import { Exit } from '../settle-diagnostics.ts';
 
 type AddCommand = (program: Command) => void;
 
 /** In the order of the help. */
 const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
-  score: async () => (await import('./commands/score.ts')).addScoreCommand,
-  profile: async () => (await import('./commands/profile.ts')).addProfileCommand,
-  inspect: async () => (await import('./commands/inspect.ts')).addInspectCommand,
-  report: async () => (await import('./commands/report.ts')).addReportCommand,
-  stats: async () => (await import('./commands/stats.ts')).addStatsCommand,
-  yield: async () => (await import('./commands/yield.ts')).addYieldCommand,
-  check: async () => (await import('./commands/check.ts')).addCheckCommand,
-  convert: async () => (await import('./commands/convert.ts')).addConvertCommand,
-  tokenize: async () => (await import('./commands/tokenize.ts')).addTokenizeCommand,
-  parse: async () => (await import('./commands/parse.ts')).addParseCommand,
-  'eval-parse': async () => (await import('./commands/eval-parse.ts')).addEvalParseCommand,
-  extract: async () => (await import('./commands/extract.ts')).addExtractCommand,
-  annotate: async () => (await import('./commands/annotate.ts')).addAnnotateCommand,
-  server: async () => (await import('./commands/server.ts')).addServerCommand,
-  kg: async () => (await import('./commands/kg.ts')).addKgCommand,
-  data: async () => (await import('./commands/data.ts')).addDataCommand,
-  reproduce: async () => (await import('./commands/reproduce.ts')).addReproduceCommand,
+  score: async () => (await import('./score.ts')).addScoreCommand,
+  profile: async () => (await import('./profile.ts')).addProfileCommand,
+  inspect: async () => (await import('./inspect.ts')).addInspectCommand,
+  report: async () => (await import('./report.ts')).addReportCommand,
+  stats: async () => (await import('./stats.ts')).addStatsCommand,
+  yield: async () => (await import('./yield.ts')).addYieldCommand,
+  check: async () => (await import('./check.ts')).addCheckCommand,
+  convert: async () => (await import('./convert.ts')).addConvertCommand,
+  tokenize: async () => (await import('./tokenize.ts')).addTokenizeCommand,
+  parse: async () => (await import('./parse.ts')).addParseCommand,
+  'eval-parse': async () => (await import('./eval-parse.ts')).addEvalParseCommand,
+  extract: async () => (await import('./extract.ts')).addExtractCommand,
+  annotate: async () => (await import('./annotate.ts')).addAnnotateCommand,
+  server: async () => (await import('./server.ts')).addServerCommand,
+  kg: async () => (await import('./kg.ts')).addKgCommand,
+  data: async () => (await import('./data.ts')).addDataCommand,
+  reproduce: async () => (await import('./reproduce.ts')).addReproduceCommand,
 };
 
 /** Only the one that is called, for all together take a second to read; all of them for help and where a name is not known. */
