@@ -9,11 +9,11 @@ import { isProjectRight, type ProjectRight, type ServerRight } from '../annotate
 import { AnnotateScreen } from './annotate/annotate-screen.tsx';
 import { ChooseName } from './home/choose-name.tsx';
 import { HomeScreen } from './home/home-screen.tsx';
-import { projectQuery } from './shared/kept-project.ts';
 import { LostWorkAlert } from './shared/lost-work-alert.tsx';
 import { paths } from './shared/paths.ts';
 import { SaveWorkButton } from './shared/save-work-button.tsx';
 import { ScreenBoundary } from './shared/screen-boundary.tsx';
+import { projectQuery } from './shared/seen-project.ts';
 import { useAnnotator, useRights, useSession, useTeamMe, useWork } from './shared/work.tsx';
 
 const ProjectScreen = lazy(() => import('./project/project-screen.tsx'));
@@ -34,10 +34,10 @@ const AccountMenu = lazy(() => import('./people/account-menu.tsx'));
 const NoRight = lazy(() => import('./people/no-right.tsx'));
 
 export function App() {
-  const { me, standing } = useSession();
+  const { me, status } = useSession();
   const [isClosed, setClosed] = useState(false);
   const openDialog = useCallback(() => setClosed(false), []);
-  const isAway = standing !== 'open';
+  const isAway = status !== 'open';
   // A dialog that was closed comes back when the next session ends.
   if (isClosed && !isAway) setClosed(false);
   return (

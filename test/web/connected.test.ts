@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { ProjectEvent } from '../../src/annotate/api/event.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
 import { connectDocument } from '../../src/web/annotate/document/connect-document.ts';
-import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
+import { createDocumentCopies } from '../../src/web/sync/document-copies.ts';
 import { createOutbox } from '../../src/web/sync/outbox.ts';
 import { rebase } from '../../src/web/sync/rebase.ts';
 import type { Heard } from '../../src/web/sync/watch-project.ts';
@@ -15,7 +15,7 @@ async function openPage(server: ReturnType<typeof createServer>, isEarly = false
   const getDocument = vi.fn(server.client.getDocument);
   const changeDocument = vi.fn(server.client.changeDocument);
   const client = { ...server.client, getDocument, changeDocument };
-  const kept = createKeptDocuments({ client, database: undefined });
+  const kept = createDocumentCopies({ client, database: undefined });
   const outbox = await createOutbox({ client, database: undefined, kept });
   const { document } = await kept.fetch(address);
   getDocument.mockClear();

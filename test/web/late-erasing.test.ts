@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/web/sync/database.ts';
-import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
+import { createDocumentCopies } from '../../src/web/sync/document-copies.ts';
 import { createOutbox } from '../../src/web/sync/outbox.ts';
 import { at, createManyDocuments } from './many-documents.ts';
 import { note } from './memory-server.ts';
@@ -18,7 +18,7 @@ async function workOn(name: string, canWrite: () => boolean) {
     if (Array.isArray(stores) && !canWrite()) throw new Error('disk full');
     return begin(stores, mode);
   });
-  const kept = createKeptDocuments({ client, database });
+  const kept = createDocumentCopies({ client, database });
   const outbox = await createOutbox({ client, database, kept });
   const { version } = (await kept.fetch(at('s1'))).document;
   await outbox.add(at('s1'), version, { id: 'a', operation: note('a') });

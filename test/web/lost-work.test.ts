@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/web/sync/database.ts';
-import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
+import { createDocumentCopies } from '../../src/web/sync/document-copies.ts';
 import { createLookBack } from '../../src/web/sync/look-back.ts';
 import { createOutbox } from '../../src/web/sync/outbox.ts';
 import { fact } from '../annotate/annotations.ts';
@@ -16,7 +16,7 @@ async function openPage(server: ReturnType<typeof createServer>, name = `lost-${
   const database = await openDatabase(name);
   const known = { value: 'then' };
   const client = { ...server.client, getProject: async () => ({ created }) as never };
-  const kept = createKeptDocuments({ client, database, createdOf: () => known.value });
+  const kept = createDocumentCopies({ client, database, createdOf: () => known.value });
   const outbox = await createOutbox({ client, database, kept, delay: () => undefined });
   const values = new Map<string, string>();
   const storage = {

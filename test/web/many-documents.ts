@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { ApiError, type Client } from '../../src/annotate/api/client.ts';
 import type { Document, DocumentAddress, StoredEntry } from '../../src/annotate/api/document.ts';
 import { documentKey, openDatabase } from '../../src/web/sync/database.ts';
-import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
+import { createDocumentCopies } from '../../src/web/sync/document-copies.ts';
 import { createLookBack } from '../../src/web/sync/look-back.ts';
 import { createOutbox } from '../../src/web/sync/outbox.ts';
 import { createServer, note } from './memory-server.ts';
@@ -91,7 +91,7 @@ export function createBrowser(name: string) {
         },
       };
       const database = await openDatabase(name);
-      const kept = createKeptDocuments({ client, database, createdOf: () => seen.created });
+      const kept = createDocumentCopies({ client, database, createdOf: () => seen.created });
       const outbox = await createOutbox({ client, database, kept, delay: () => undefined });
       const lookBack = createLookBack({ kept, outbox, storage, pause: 10 });
       /** Opens the document and makes one change to it; where the server confirms it, until the browser has that on disk. */

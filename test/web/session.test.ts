@@ -68,13 +68,13 @@ test('S47: a session that ends keeps the work, and the same person’s sign-in s
   browser.signedIn = undefined;
   await outbox.add(address, 0, { id: 'a', operation: note('1') });
   await session.check();
-  expect(session.state()).toMatchObject({ standing: 'ended', me: { person: { name: 'ann' } } });
+  expect(session.state()).toMatchObject({ status: 'ended', me: { person: { name: 'ann' } } });
   expect(outbox.status()).toMatchObject({ pending: 1, others: [], state: 'signed-out', reason: 'sign in to save' });
   expect(await database.count('queue')).toBe(1);
   browser.signedIn = 'ann';
   await session.adopt();
   await expect.poll(() => outbox.status()).toMatchObject({ pending: 0, state: 'idle' });
-  expect(session.state().standing).toBe('open');
+  expect(session.state().status).toBe('open');
   expect(server.get().log.map(({ id }) => id)).toEqual(['a']);
 });
 
@@ -147,7 +147,7 @@ test('S48: somebody else signs in in another tab: the page goes on for whom it w
   browser.signedIn = 'ben';
   await outbox.add(address, 0, { id: 'a', operation: note('1') });
   await session.check();
-  expect(session.state()).toMatchObject({ standing: 'other', other: 'ben', me: { person: { name: 'ann' } } });
+  expect(session.state()).toMatchObject({ status: 'other', other: 'ben', me: { person: { name: 'ann' } } });
   await expect.poll(() => outbox.status()).toMatchObject({ pending: 1, state: 'signed-out' });
   browser.signedIn = 'ann';
   await session.check();

@@ -4,7 +4,7 @@
 import { Worker } from 'node:worker_threads';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 import { Failure } from '../../server/errors/failure.ts';
-import { createKeptAnalyses, keyOfSentence } from './kept-analyses.ts';
+import { createAnalysisCache, keyOfSentence } from './analysis-cache.ts';
 
 type Analysis = AnalysedSentence | undefined;
 
@@ -46,7 +46,7 @@ const startWorker = (): AnalysisWorker =>
 
 /** The thread starts with the first sentence. One that failed is replaced. */
 export function createAnalysisThread({ start = startWorker, patience = 30_000 }: ThreadOptions = {}): AnalysisThread {
-  const kept = createKeptAnalyses();
+  const kept = createAnalysisCache();
   const queue: Waiting[] = [];
   let worker: AnalysisWorker | undefined;
   let current: { readonly waiting: Waiting; readonly timer: NodeJS.Timeout } | undefined;
@@ -151,7 +151,7 @@ function leave(queue: Waiting[], waiting: Waiting): void {
 
 function answer(
   { resolve, reject }: Waiting,
-  known: NonNullable<ReturnType<ReturnType<typeof createKeptAnalyses>['find']>>,
+  known: NonNullable<ReturnType<ReturnType<typeof createAnalysisCache>['find']>>,
 ) {
   if ('refusal' in known) reject(new Failure('no-analysis', known.refusal));
   else resolve(known.analysis);

@@ -1,7 +1,7 @@
 // Tells the pages of this server what was committed, here or through other servers on the same database. Nobody else tells them anything.
 
 import type { ProjectEvent } from '../../annotate/api/event.ts';
-import type { Told } from '../store/database/news.ts';
+import type { CommitNews } from '../store/database/news.ts';
 import type { Store } from '../store/store.ts';
 import type { EventHub } from './event-hub.ts';
 
@@ -25,7 +25,7 @@ export async function relayNews(store: Store, hub: EventHub, onStray: (text: str
 }
 
 /** Undefined when the database does not bear the news out: anybody on it can say something that looks like news. */
-async function toEvent(store: Store, news: Told): Promise<ProjectEvent | undefined> {
+async function toEvent(store: Store, news: CommitNews): Promise<ProjectEvent | undefined> {
   if (news.type === 'imported') return { type: 'imported' };
   if (news.type === 'project') return { type: 'project', project: await store.getProject(news.project) };
   const { type, project, sentence, annotator, behind, version } = news;

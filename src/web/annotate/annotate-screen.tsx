@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { levelColours } from '../shared/check-level-looks.ts';
-import { projectQuery } from '../shared/kept-project.ts';
 import { isRightToLeft } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import { SaveWorkButton } from '../shared/save-work-button.tsx';
+import { projectQuery } from '../shared/seen-project.ts';
 import { useSession, useWork } from '../shared/work.tsx';
 import { documentKey } from '../sync/database.ts';
 import { BenchView } from './bench-view.tsx';
@@ -69,7 +69,7 @@ export function AnnotateScreen({ project, sentence, annotator }: AnnotateProps) 
 }
 
 function OfflineAlert() {
-  const isSignedOut = useSession().standing !== 'open';
+  const isSignedOut = useSession().status !== 'open';
   return (
     <Alert color="orange" title={isSignedOut ? 'You are not signed in any more' : 'The server cannot be reached'}>
       This is what the browser kept. Work goes on; it is sent when{' '}

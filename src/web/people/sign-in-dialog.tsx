@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 export default function SignInDialog({ onClose }: { readonly onClose: () => void }) {
   const { session } = useWork();
-  const { me, standing, other } = useSession();
+  const { me, status, other } = useSession();
   const { pending, keepsWork } = useOutboxStatus();
   const name = me?.person?.name ?? '';
   const work = pending === 0 ? describeWork(0, true) : keepsWork ? describeWork(pending, true) : '';
@@ -15,14 +15,14 @@ export default function SignInDialog({ onClose }: { readonly onClose: () => void
     <Modal
       opened
       onClose={onClose}
-      title={standing === 'other' ? 'Somebody else has signed in' : 'Sign in again'}
+      title={status === 'other' ? 'Somebody else has signed in' : 'Sign in again'}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="sm">
         {/* Keys that were meant for the sentence do not become a password. */}
         <Text size="sm" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
-          {standing === 'other' ? (
+          {status === 'other' ? (
             <>
               In this browser <bdi>{other}</bdi> is signed in now. Sign in as <bdi>{name}</bdi> to go on with your work.{' '}
             </>
@@ -33,7 +33,7 @@ export default function SignInDialog({ onClose }: { readonly onClose: () => void
           {pending > 0 && ' It is saved after the sign-in.'}
         </Text>
         <SignInForm name={name} wantsFocus={false} />
-        {standing === 'other' && (
+        {status === 'other' && (
           <Button variant="default" onClick={() => void session.adopt()}>
             Go on as&nbsp;<bdi>{other}</bdi>
           </Button>

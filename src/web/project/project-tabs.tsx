@@ -3,8 +3,8 @@
 import { Anchor, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import { projectQuery } from '../shared/kept-project.ts';
 import { paths } from '../shared/paths.ts';
+import { projectQuery } from '../shared/seen-project.ts';
 import { useRights, useTeamMe, useWork } from '../shared/work.tsx';
 
 /** What an address says behind the project; all that is shown with these tabs differs in it. */

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoredProject } from '../../annotate/api/project.ts';
 import type { ProjectOperation } from '../../annotate/model/settings.ts';
 import { createId } from '../shared/create-id.ts';
-import { projectQuery } from '../shared/kept-project.ts';
+import { projectQuery } from '../shared/seen-project.ts';
 import { useWork } from '../shared/work.tsx';
 
 export type ProjectChangeInput = Omit<ProjectOperation, 'type'>;

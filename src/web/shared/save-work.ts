@@ -1,15 +1,15 @@
 // All work on a project that the browser knows, as a file that "New project" and `assay annotate restore` take: whatever the server has lost.
 
 import { type FileRecord, fileFormat } from '../../annotate/api/record.ts';
-import { findKeptProject } from './kept-project.ts';
 import { saveLines } from './save-lines.ts';
+import { findSeenProject } from './seen-project.ts';
 import type { Work } from './work.tsx';
 
 export async function listRecords(
   { kept, outbox, session }: Pick<Work, 'kept' | 'outbox' | 'session'>,
   project: string,
 ): Promise<FileRecord[]> {
-  const stored = findKeptProject(project);
+  const stored = findSeenProject(project);
   const records: FileRecord[] = [];
   if (stored) records.push({ type: 'project', format: fileFormat, project: stored.project, created: stored.created });
   const sentences = new Set<string>();

@@ -5,25 +5,25 @@ import type { Client } from '../../annotate/api/client.ts';
 import { personSchema } from '../../annotate/api/key.ts';
 import type { Me } from '../../annotate/api/people.ts';
 import { openDatabase } from '../sync/database.ts';
+import { createDocumentCopies, type DocumentCopies } from '../sync/document-copies.ts';
 import type { DoubtfulWork } from '../sync/doubtful-work.ts';
 import { createDraftStash } from '../sync/draft-stash.ts';
 import { createDrafts, type Drafts } from '../sync/drafts.ts';
-import { createKeptDocuments, type KeptDocuments } from '../sync/kept-documents.ts';
 import { createLookBack, type LookBack } from '../sync/look-back.ts';
 import { createDocumentOpener, type DocumentOpener } from '../sync/open-document.ts';
 import { createOutbox, type Outbox } from '../sync/outbox.ts';
 import type { OutboxStatus } from '../sync/outbox-status.ts';
 import { meKey, type Session, type SessionState } from '../sync/session.ts';
 import { createProjectWatcher, type ProjectWatcher } from '../sync/watch-project.ts';
-import { findKeptProject } from './kept-project.ts';
 import { listRights, type Rights } from './rights.ts';
+import { findSeenProject } from './seen-project.ts';
 
 export interface Work {
   readonly client: Client;
   readonly outbox: Outbox;
   readonly opener: DocumentOpener;
   readonly drafts: Drafts;
-  readonly kept: KeptDocuments;
+  readonly kept: DocumentCopies;
   readonly lookBack: LookBack;
   readonly session: Session;
   readonly watcher: ProjectWatcher;
@@ -31,7 +31,7 @@ export interface Work {
 
 export async function startWork(client: Client, session: Session): Promise<Work> {
   const database = await openDatabase().catch(() => undefined);
-  const kept = createKeptDocuments({ client, database, createdOf: (project) => findKeptProject(project)?.created });
+  const kept = createDocumentCopies({ client, database, createdOf: (project) => findSeenProject(project)?.created });
   const outbox = await createOutbox({ client, database, kept, sender: session });
   const drafts = createDrafts(database, createDraftStash(sessionStorage));
   const lookBack = createLookBack({ kept, outbox, sender: session, storage: localStorage });

@@ -12,7 +12,7 @@ export interface QueuedEntry extends DocumentAddress {
   readonly created?: string | undefined;
 }
 
-export interface KeptDocument {
+export interface DocumentCopy {
   /** As the server last had it. */
   readonly document: Document;
   readonly analysed?: AnalysedSentence | undefined;
@@ -26,7 +26,7 @@ interface Schema extends DBSchema {
   /** In the order of their keys, which is the order in which they were made. */
   queue: { key: number; value: QueuedEntry };
   aside: { key: number; value: QueuedEntry & { readonly reason: string } };
-  documents: { key: string; value: KeptDocument };
+  documents: { key: string; value: DocumentCopy };
   drafts: { key: string; value: unknown };
 }
 

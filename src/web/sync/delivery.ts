@@ -10,7 +10,7 @@ import {
   type NewEntry,
 } from '../../annotate/api/document.ts';
 import { documentKey } from './database.ts';
-import { type KeptDocuments, OtherProjectError } from './kept-documents.ts';
+import { type DocumentCopies, OtherProjectError } from './document-copies.ts';
 import type { StatusKeeper } from './outbox-status.ts';
 import type { Queue, Waiting } from './queue.ts';
 import { type Rebased, rebase } from './rebase.ts';
@@ -18,7 +18,7 @@ import type { Aside } from './set-aside.ts';
 
 export interface DeliveryOptions {
   readonly client: Pick<Client, 'changeDocument'>;
-  readonly kept: KeptDocuments;
+  readonly kept: DocumentCopies;
   readonly queue: Queue;
   readonly aside: Aside;
   readonly status: StatusKeeper;

@@ -1,7 +1,7 @@
 // Lost work that somebody has to be asked about, because the server has other entries in its place (S32).
 
 import type { DocumentAddress, NewEntry } from '../../annotate/api/document.ts';
-import { documentKey, type KeptDocument } from './database.ts';
+import { type DocumentCopy, documentKey } from './database.ts';
 import { createListeners } from './listeners.ts';
 import { isBeginning, listLost } from './lost-work.ts';
 
@@ -15,7 +15,7 @@ export interface DoubtfulWorkList {
   get(): readonly DoubtfulWork[];
   subscribe(listener: () => void): () => void;
   /** The document as it is known now. */
-  note(address: DocumentAddress, kept: KeptDocument): void;
+  note(address: DocumentAddress, kept: DocumentCopy): void;
 }
 
 export function createDoubtfulWorkList(): DoubtfulWorkList {

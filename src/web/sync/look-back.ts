@@ -4,12 +4,12 @@
 
 import { ApiError, isFinalAnswer } from '../../annotate/api/client.ts';
 import type { DocumentAddress } from '../../annotate/api/document.ts';
-import { type KeptDocuments, OtherProjectError } from './kept-documents.ts';
+import { type DocumentCopies, OtherProjectError } from './document-copies.ts';
 import type { Outbox } from './outbox.ts';
 import type { Sender } from './session.ts';
 
 export interface LookBackOptions {
-  readonly kept: KeptDocuments;
+  readonly kept: DocumentCopies;
   readonly outbox: Outbox;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Without one everybody's documents are looked at. */

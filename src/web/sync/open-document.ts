@@ -4,13 +4,13 @@
 import type { Client } from '../../annotate/api/client.ts';
 import { isFinalAnswer } from '../../annotate/api/client.ts';
 import type { DocumentAddress } from '../../annotate/api/document.ts';
-import { documentKey, type KeptDocument } from './database.ts';
+import { type DocumentCopy, documentKey } from './database.ts';
+import { type DocumentCopies, OtherProjectError } from './document-copies.ts';
 import type { Drafts } from './drafts.ts';
-import { type KeptDocuments, OtherProjectError } from './kept-documents.ts';
 import type { Outbox } from './outbox.ts';
 import { type Rebased, rebase } from './rebase.ts';
 
-export interface OpenedDocument extends KeptDocument, Rebased {
+export interface OpenedDocument extends DocumentCopy, Rebased {
   /** The server did not answer: this is what the browser kept. */
   readonly isOffline: boolean;
   /** It was fetched some time ago. */
@@ -30,7 +30,7 @@ export interface DocumentOpener {
 /** How many documents are kept ahead and behind. */
 const mostAhead = 8;
 
-interface Fetched extends KeptDocument {
+interface Fetched extends DocumentCopy {
   readonly draft: unknown;
 }
 
@@ -41,7 +41,7 @@ interface Early {
 
 export interface OpenerOptions {
   readonly client: Client;
-  readonly kept: KeptDocuments;
+  readonly kept: DocumentCopies;
   readonly outbox: Outbox;
   readonly drafts: Drafts;
 }
@@ -52,7 +52,7 @@ export function createDocumentOpener({ client, kept, outbox, drafts }: OpenerOpt
   outbox.onAccepted((address) => void ahead.delete(documentKey(address)));
   outbox.onReplaced((address) => void ahead.delete(documentKey(address)));
 
-  const getAnalysis = ({ project, sentence }: DocumentAddress): Promise<KeptDocument['analysed']> =>
+  const getAnalysis = ({ project, sentence }: DocumentAddress): Promise<DocumentCopy['analysed']> =>
     client.getAnalysis(project, sentence).catch(() => undefined);
   const fetchDocument = async (address: DocumentAddress, wantsAnalysis: boolean): Promise<Fetched> => {
     const [{ document, again }, analysed, draft] = await Promise.all([

@@ -5,7 +5,7 @@ import type { QueueCount } from './queue.ts';
 
 type OutboxState = 'idle' | 'sending' | 'waiting' | 'trouble' | 'signed-out';
 
-interface Standing {
+interface DeliveryState {
   readonly state: OutboxState;
   /** Why entries wait. */
   readonly reason: string | undefined;
@@ -20,18 +20,18 @@ interface Standing {
 }
 
 /** `pending` counts for the person that the page works for, `others` for everybody else whose entries wait in this browser. */
-export type OutboxStatus = Standing & QueueCount;
+export type OutboxStatus = DeliveryState & QueueCount;
 
 export interface StatusKeeper {
   get(): OutboxStatus;
   subscribe(listener: () => void): () => void;
   /** Something has changed, and it may be how much waits. */
-  change(change: Partial<Standing>): void;
+  change(change: Partial<DeliveryState>): void;
 }
 
 export function createStatusKeeper(
   count: () => QueueCount,
-  start: Pick<Standing, 'aside' | 'keepsWork'>,
+  start: Pick<DeliveryState, 'aside' | 'keepsWork'>,
 ): StatusKeeper {
   const listeners = createListeners();
   let status: OutboxStatus = {

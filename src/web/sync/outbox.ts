@@ -5,7 +5,7 @@ import type { Client } from '../../annotate/api/client.ts';
 import type { Accepted, Document, DocumentAddress, NewEntry } from '../../annotate/api/document.ts';
 import type { PageDatabase, QueuedEntry } from './database.ts';
 import { createDelivery } from './delivery.ts';
-import { createKeptDocuments, type KeptDocuments } from './kept-documents.ts';
+import { createDocumentCopies, type DocumentCopies } from './document-copies.ts';
 import { createListeners } from './listeners.ts';
 import { createStatusKeeper, type OutboxStatus } from './outbox-status.ts';
 import { readQueue, type Waiting } from './queue.ts';
@@ -16,7 +16,7 @@ import { type AsideEntry, createAside } from './set-aside.ts';
 export interface OutboxOptions {
   readonly client: Pick<Client, 'changeDocument' | 'getDocument'>;
   readonly database: PageDatabase | undefined;
-  readonly kept?: KeptDocuments;
+  readonly kept?: DocumentCopies;
   /** Without one everybody's entries are sent. */
   readonly sender?: Sender;
   /** Called with a number of milliseconds; a test may wait less. */
@@ -45,7 +45,7 @@ export interface Outbox {
 
 export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
   const { client, database, delay = setTimeoutDelay, sender = everybody } = options;
-  const kept = options.kept ?? createKeptDocuments({ client, database });
+  const kept = options.kept ?? createDocumentCopies({ client, database });
   const aside = createAside(database, sender);
   const queue = await readQueue(database, kept.createdOf);
   const count = () => queue.count(sender.isOwn);

@@ -4,7 +4,7 @@
 import { ApiError, isFinalAnswer } from '../../annotate/api/client.ts';
 import { documentKey } from './database.ts';
 import type { Delivery } from './delivery.ts';
-import { OtherProjectError } from './kept-documents.ts';
+import { OtherProjectError } from './document-copies.ts';
 import type { StatusKeeper } from './outbox-status.ts';
 import type { Waiting } from './queue.ts';
 import type { Sender } from './session.ts';

@@ -9,7 +9,7 @@ export interface SessionState {
   /** For whom the page works; undefined while the server could never be asked. */
   readonly me: Me | undefined;
   /** `ended`: the server knows nobody. `other`: somebody else has signed in in this browser. */
-  readonly standing: 'open' | 'ended' | 'other';
+  readonly status: 'open' | 'ended' | 'other';
   /** Who that is. */
   readonly other: string | undefined;
 }
@@ -43,7 +43,7 @@ const doubts = new Set<ApiError['code']>(['no-access', 'forbidden', 'unknown-pro
 
 export function createSession({ client, storage }: SessionOptions): Session {
   const listeners = createListeners();
-  let state: SessionState = { me: undefined, standing: 'open', other: undefined };
+  let state: SessionState = { me: undefined, status: 'open', other: undefined };
   let asking: Promise<Me | undefined> | undefined;
 
   const tell = (next: SessionState): void => {
@@ -62,7 +62,7 @@ export function createSession({ client, storage }: SessionOptions): Session {
   };
   const takeOver = (me: Me): void => {
     remember(storage, me);
-    tell({ me, standing: 'open', other: undefined });
+    tell({ me, status: 'open', other: undefined });
   };
 
   const check = async (): Promise<void> => {
@@ -71,7 +71,7 @@ export function createSession({ client, storage }: SessionOptions): Session {
     const { me } = state;
     const name = now.person?.name;
     if (!me?.person || now.mode !== me.mode || name === me.person.name) takeOver(now);
-    else tell({ me, standing: name === undefined ? 'ended' : 'other', other: name });
+    else tell({ me, status: name === undefined ? 'ended' : 'other', other: name });
   };
 
   return {
@@ -83,7 +83,7 @@ export function createSession({ client, storage }: SessionOptions): Session {
       await asking;
       const now = await ask();
       if (now) takeOver(now);
-      else if (state.me === undefined) tell({ me: recall(storage), standing: 'open', other: undefined });
+      else if (state.me === undefined) tell({ me: recall(storage), status: 'open', other: undefined });
       return now !== undefined;
     },
     note({ code }) {
@@ -91,7 +91,7 @@ export function createSession({ client, storage }: SessionOptions): Session {
     },
     isOwn: (annotator) => state.me?.mode !== 'team' || state.me.person?.name === annotator,
     isSignedIn: () =>
-      state.me !== undefined && state.standing === 'open' && (state.me.mode === 'machine' || state.me.person !== null),
+      state.me !== undefined && state.status === 'open' && (state.me.mode === 'machine' || state.me.person !== null),
   };
 }
 

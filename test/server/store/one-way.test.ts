@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Told } from '../../../src/server/store/database/news.ts';
+import type { CommitNews } from '../../../src/server/store/database/news.ts';
 import type { RecordLine } from '../../../src/server/store/records/import-records.ts';
 import type { Store } from '../../../src/server/store/store.ts';
 import { spansOf } from '../../annotate/annotations.ts';
@@ -27,8 +27,8 @@ test.each([
 });
 
 describeEngines('news', (database) => {
-  async function listen(store: Store): Promise<Told[]> {
-    const told: Told[] = [];
+  async function listen(store: Store): Promise<CommitNews[]> {
+    const told: CommitNews[] = [];
     await store.listen({ onNews: (news) => void told.push(news), onGap: () => {}, onStray: () => {} });
     return told;
   }

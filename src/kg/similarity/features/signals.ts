@@ -2,6 +2,7 @@
 // similarity of two items is a weighted mean over signals.
 
 import { at, float64At } from '../../../core/at.ts';
+import { addToGroup } from '../../../core/group.ts';
 import {
   type ClusterProblem,
   type Mention,
@@ -138,10 +139,10 @@ function describeInContext(items: Items, signal: SignalName, layers: readonly Tr
 
 /** The mean over all that an item stands in, standardized. An item that stands nowhere is like no other one. */
 function meanInContext({ problem, members }: Items, signal: SignalName, context: TripleVectors): VectorTable {
-  const standingsOf = createStandings(problem);
+  const occurrencesOf = createOccurrences(problem);
   const vectors = members.map((places) => {
     const mentions = places.map((place) => at(problem.mentions, place));
-    return standingsOf(mentions, surfaceOf(at(mentions, 0))).flatMap(({ triple, role }) => {
+    return occurrencesOf(mentions, surfaceOf(at(mentions, 0))).flatMap(({ triple, role }) => {
       const parts = context.get(triple);
       return parts === undefined ? [] : partsOf(signal, role).map((part) => parts[part]);
     });
@@ -168,42 +169,37 @@ const idf = (frequency: number, items: number): number => 1 + Math.log((1 + item
 
 function textsOf({ problem, members }: Items, signal: SignalName, marksSides: boolean): string[][] {
   const isOwn = signal === 'words' || signal === 'letters' || signal === 'phrase';
-  const standingsOf = createStandings(problem);
+  const occurrencesOf = createOccurrences(problem);
   return members.map((places) => {
     const mentions = places.map((place) => at(problem.mentions, place));
     const surface = surfaceOf(at(mentions, 0));
     if (isOwn) return splitPhrase(surface);
-    return standingsOf(mentions, surface).flatMap((standing) => {
-      const words = contextOf(standing, signal);
+    return occurrencesOf(mentions, surface).flatMap((occurrence) => {
+      const words = contextOf(occurrence, signal);
       // Who lives somewhere is another kind of thing than where someone lives.
-      return marksSides && signal === 'relation' ? words.map((word) => `${standing.role} ${word}`) : words;
+      return marksSides && signal === 'relation' ? words.map((word) => `${occurrence.role} ${word}`) : words;
     });
   });
 }
 
 /** Where an item stands: in the triples of its mentions, or else in all of the graph that have its phrase. */
-interface Standing {
+interface Occurrence {
   readonly triple: OpenTriple;
   readonly role: ClusterProblem['role'];
 }
 
-function createStandings({ role, graph = [] }: ClusterProblem) {
+function createOccurrences({ role, graph = [] }: ClusterProblem) {
   const sides: readonly Role[] = role === 'argument' ? ['subject', 'object'] : [role];
-  const byPhrase = new Map<string, Standing[]>();
+  const byPhrase = new Map<string, Occurrence[]>();
   for (const triple of graph)
-    for (const side of sides) {
-      const surface = triple[side].toLowerCase();
-      const known = byPhrase.get(surface);
-      if (known) known.push({ triple, role: side });
-      else byPhrase.set(surface, [{ triple, role: side }]);
-    }
-  return (mentions: readonly Mention[], surface: string): readonly Standing[] => {
+    for (const side of sides) addToGroup(byPhrase, triple[side].toLowerCase(), { triple, role: side });
+  return (mentions: readonly Mention[], surface: string): readonly Occurrence[] => {
     const own = mentions.flatMap(({ triple, role: side = role }) => (triple ? [{ triple, role: side }] : []));
     return own.length > 0 ? own : (byPhrase.get(surface) ?? []);
   };
 }
 
-function contextOf({ triple, role }: Standing, signal: SignalName): string[] {
+function contextOf({ triple, role }: Occurrence, signal: SignalName): string[] {
   if (signal === 'sentence') return (triple.sentence ?? []).map((word) => word.toLowerCase());
   const slots: readonly Role[] = signal === 'other' ? otherSlots(role) : [signal as Role];
   return slots.flatMap((slot) => splitPhrase(triple[slot].toLowerCase()));

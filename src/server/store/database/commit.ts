@@ -2,20 +2,20 @@
 // disk. Pages of this server hear of it from here, those of other servers on the database from the database.
 
 import type { Engine, Hearing, StoreContext } from './engine.ts';
-import type { Told } from './news.ts';
+import type { CommitNews } from './news.ts';
 import type { Database, Executor } from './tables.ts';
 
 export interface Commit {
   readonly db: Executor;
   /** Is told to all pages once the transaction is on disk. */
-  tell(news: Told): void;
+  tell(news: CommitNews): void;
 }
 
 /** Who hears of the commits of this server. */
 export interface NewsFeed {
-  publish(news: readonly Told[]): void;
+  publish(news: readonly CommitNews[]): void;
   /** The news of all servers on the database. */
-  listen(hearing: Hearing<Told>): Promise<void>;
+  listen(hearing: Hearing<CommitNews>): Promise<void>;
 }
 
 /** What writes to logs works with. */
@@ -24,7 +24,7 @@ export interface WritingContext extends StoreContext {
 }
 
 export function createNewsFeed(engine: Engine): NewsFeed {
-  const hearers = new Set<(news: Told) => void>();
+  const hearers = new Set<(news: CommitNews) => void>();
   return {
     publish(news) {
       for (const hear of hearers) for (const one of news) hear(one);
@@ -42,7 +42,7 @@ export async function commit<Result>(
   db: Database,
   work: (commit: Commit) => Promise<Result>,
 ): Promise<Result> {
-  const news: Told[] = [];
+  const news: CommitNews[] = [];
   const result = await db.transaction().execute(async (transaction) => {
     const done = await work({ db: transaction, tell: (one) => void news.push(one) });
     if (news.length > 0) await engine.announce(transaction, news);

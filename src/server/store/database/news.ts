@@ -24,7 +24,7 @@ const newsSchema = z.discriminatedUnion('type', [
 export type News = z.infer<typeof newsSchema>;
 
 /** The server that has written knows the entries, and need not read them. */
-export type Told = News & { readonly added?: readonly StoredEntry[] };
+export type CommitNews = News & { readonly added?: readonly StoredEntry[] };
 
 /** News as they travel; a gap stands for news that were too long, so that whoever hears of it has to ask for everything. */
 export type Notice = News | z.infer<typeof gapSchema>;

@@ -6,7 +6,7 @@ import { type Annotation, createAnnotation } from '../../../annotate/model/annot
 import type { Commit } from '../database/commit.ts';
 import type { Engine } from '../database/engine.ts';
 import { inPieces } from '../database/in-pieces.ts';
-import type { Told } from '../database/news.ts';
+import type { CommitNews } from '../database/news.ts';
 import type { Executor, Tables } from '../database/tables.ts';
 import type { FoundSentence } from '../projects/sentences.ts';
 
@@ -83,7 +83,7 @@ export async function writeGrowths({ db, tell }: Commit, growths: readonly Growt
   for (const growth of growths) tell(toNews(growth));
 }
 
-function toNews({ place, added }: Growth): Told {
+function toNews({ place, added }: Growth): CommitNews {
   const { project, sentence, annotator } = place;
   const { version = 0 } = added.at(-1) ?? {};
   const where = { project, sentence: sentence.id, annotator };

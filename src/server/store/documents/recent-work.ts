@@ -11,11 +11,11 @@ const longestKept = 5000;
 
 export interface RecentWork {
   /** What is kept of this database; nothing, when it is not the one that was asked last. */
-  of(db: Database): KeptWork;
+  of(db: Database): CountedWork;
   forget(): void;
 }
 
-interface KeptWork {
+interface CountedWork {
   findSentence(project: string, id: string): FoundSentence | undefined;
   keepSentence(project: string, sentence: FoundSentence): void;
   findSnapshot(place: DocumentPlace): Snapshot | undefined;
@@ -24,10 +24,10 @@ interface KeptWork {
 }
 
 export function createRecentWork(): RecentWork {
-  let current: { readonly db: Database; readonly kept: KeptWork } | undefined;
+  let current: { readonly db: Database; readonly kept: CountedWork } | undefined;
   return {
     of(db) {
-      if (current?.db !== db) current = { db, kept: createKeptWork() };
+      if (current?.db !== db) current = { db, kept: createCountedWork() };
       return current.kept;
     },
     forget() {
@@ -36,7 +36,7 @@ export function createRecentWork(): RecentWork {
   };
 }
 
-function createKeptWork(): KeptWork {
+function createCountedWork(): CountedWork {
   const sentences = new Map<string, FoundSentence>();
   const snapshots = new Map<string, Snapshot>();
   return {

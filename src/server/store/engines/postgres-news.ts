@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Hearing } from '../database/engine.ts';
-import { type News, type Notice, parseNotice, type Told } from '../database/news.ts';
+import { type CommitNews, type News, type Notice, parseNotice } from '../database/news.ts';
 import type { Executor } from '../database/tables.ts';
 import { ask, cut, patience, SteadyClient } from './postgres-pool.ts';
 
@@ -23,7 +23,7 @@ export async function announce(db: Executor, news: readonly News[]): Promise<voi
 const gap = JSON.stringify({ type: 'gap' } satisfies Notice);
 
 function printNotice(news: News): string {
-  const { added: _, ...bare }: Told = news;
+  const { added: _, ...bare }: CommitNews = news;
   const text = JSON.stringify(bare);
   return Buffer.byteLength(text) > longestNotice ? gap : text;
 }

@@ -7,7 +7,7 @@ import { findTokenRefusal } from '../../../annotate/model/retokenize.ts';
 import { at } from '../../../core/at.ts';
 import { type Commit, commit, type WritingContext } from '../database/commit.ts';
 import { inPieces } from '../database/in-pieces.ts';
-import type { Told } from '../database/news.ts';
+import type { CommitNews } from '../database/news.ts';
 import { StoreError } from '../database/store-error.ts';
 import { readSnapshots, type SnapshotOf } from '../documents/bulk-snapshots.ts';
 import {
@@ -64,10 +64,10 @@ export async function storeBatch(
     const result: StoredBatch = { sentences: { added: 0, known: 0 }, entries: { added: 0, known: 0 }, problems: [] };
     try {
       await commit(context, db, async (transaction) => {
-        const news: Told[] = [];
+        const news: CommitNews[] = [];
         const work = {
           ...transaction,
-          tell: (one: Told) => void news.push(one),
+          tell: (one: CommitNews) => void news.push(one),
           project,
           result,
           now: now(),
@@ -89,7 +89,7 @@ export async function storeBatch(
 /** Of more documents than these nobody is told one by one: whoever has one of them open looks for themselves. */
 const mostTold = 20;
 
-function sumUp(news: readonly Told[], { sentences }: StoredBatch, project: string): readonly Told[] {
+function sumUp(news: readonly CommitNews[], { sentences }: StoredBatch, project: string): readonly CommitNews[] {
   const isMany = news.length > mostTold;
   return isMany || sentences.added > 0 ? [...(isMany ? [] : news), { type: 'imported', project }] : news;
 }

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepProject, projectQuery } from '../../shared/kept-project.ts';
+import { keepProject, projectQuery } from '../../shared/seen-project.ts';
 import { useWork } from '../../shared/work.tsx';
 import { runLater } from './run-later.ts';
 

@@ -10,11 +10,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Client } from '../../src/annotate/api/client.ts';
 import { createSettings } from '../../src/annotate/model/settings.ts';
 import { describeWork } from '../../src/web/shared/describe-work.ts';
-import { fetchProject, findKeptProject, projectQuery } from '../../src/web/shared/kept-project.ts';
+import { fetchProject, findSeenProject, projectQuery } from '../../src/web/shared/seen-project.ts';
 import { documentKey, openDatabase } from '../../src/web/sync/database.ts';
+import { createDocumentCopies } from '../../src/web/sync/document-copies.ts';
 import { createDraftStash } from '../../src/web/sync/draft-stash.ts';
 import { createDrafts } from '../../src/web/sync/drafts.ts';
-import { createKeptDocuments } from '../../src/web/sync/kept-documents.ts';
 import { createDocumentOpener } from '../../src/web/sync/open-document.ts';
 import { createOutbox } from '../../src/web/sync/outbox.ts';
 import { annotate } from '../annotate/annotations.ts';
@@ -30,7 +30,7 @@ test('S27: a draft that was left in the middle of writing is there when the sent
     getAnalysis: async () => undefined,
   } as unknown as Client;
   const database = await openDatabase('kept-drafts');
-  const kept = createKeptDocuments({ client, database });
+  const kept = createDocumentCopies({ client, database });
   const outbox = await createOutbox({ client, database, kept });
   const values = new Map<string, string>();
   const storage = {
@@ -93,12 +93,12 @@ test('S33: whichever screen asks for a project, when it was made is known before
   });
   const client = { getProject: async () => ({ created: 'then' }) } as unknown as Client;
   await new QueryClient().fetchQuery(projectQuery(client, 'p'));
-  expect(findKeptProject('p')?.created).toBe('then');
+  expect(findSeenProject('p')?.created).toBe('then');
   // No other code of the page asks the same question under the same key.
   const folder = join(import.meta.dirname, '../../src/web');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const asking = files.filter((file) => /\['project', /.test(readFileSync(join(folder, file), 'utf8')));
-  expect(asking).toEqual([join('shared', 'kept-project.ts')]);
+  expect(asking).toEqual([join('shared', 'seen-project.ts')]);
 });
 
 test('S13: a screen that failed says what a reload does to the work', () => {

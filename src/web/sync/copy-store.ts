@@ -1,29 +1,29 @@
 // Where documents are kept: in the browser's database, or in memory where it has none.
 
-import type { KeptDocument, PageDatabase } from './database.ts';
+import type { DocumentCopy, PageDatabase } from './database.ts';
 import { createLateWriter } from './late-writer.ts';
 
-export interface KeptStore {
-  find(key: string): Promise<KeptDocument | undefined>;
+export interface CopyStore {
+  find(key: string): Promise<DocumentCopy | undefined>;
   /** Written a moment later. In the same stroke these entries leave the queue on disk: the document has them as confirmed. */
-  put(key: string, kept: KeptDocument, confirmed?: readonly number[]): void;
-  putNow(key: string, kept: KeptDocument): Promise<void>;
+  put(key: string, kept: DocumentCopy, confirmed?: readonly number[]): void;
+  putNow(key: string, kept: DocumentCopy): Promise<void>;
   /** Writes at once what waits, as far as the browser's database takes it. */
   flush(): Promise<void>;
   /** Those whose key begins so, some at a time, so that thousands do not hold up the page. */
-  list(beginning: string): AsyncGenerator<readonly [string, KeptDocument]>;
+  list(beginning: string): AsyncGenerator<readonly [string, DocumentCopy]>;
 }
 
 /** How many documents are read at a time. */
 const portion = 10;
 
 interface Written {
-  readonly kept: KeptDocument;
+  readonly kept: DocumentCopy;
   readonly confirmed: readonly number[];
 }
 
-export function createKeptStore(database: PageDatabase | undefined): KeptStore {
-  const memory = new Map<string, KeptDocument>();
+export function createCopyStore(database: PageDatabase | undefined): CopyStore {
+  const memory = new Map<string, DocumentCopy>();
   const write = async (values: ReadonlyMap<string, Written>): Promise<void> => {
     if (database === undefined) {
       for (const [key, { kept }] of values) memory.set(key, kept);
@@ -40,7 +40,7 @@ export function createKeptStore(database: PageDatabase | undefined): KeptStore {
     await Promise.all([...steps, transaction.done]);
   };
   const writer = createLateWriter(write);
-  const join = (key: string, kept: KeptDocument, confirmed: readonly number[]): Written => ({
+  const join = (key: string, kept: DocumentCopy, confirmed: readonly number[]): Written => ({
     kept,
     confirmed: [...(writer.find(key)?.value.confirmed ?? []), ...confirmed],
   });

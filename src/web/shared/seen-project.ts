@@ -12,7 +12,7 @@ export async function fetchProject(client: Client, project: string): Promise<Sto
     keepProject(project, stored);
     return stored;
   } catch (error) {
-    const kept = findKeptProject(project);
+    const kept = findSeenProject(project);
     if (kept === undefined || isFinalAnswer(error)) throw error;
     return kept;
   }
@@ -25,7 +25,7 @@ export const projectQuery = (client: Client, project: string) => ({
 });
 
 /** As last seen. */
-export function findKeptProject(project: string): StoredProject | undefined {
+export function findSeenProject(project: string): StoredProject | undefined {
   const kept = localStorage.getItem(keyOf(project));
   return kept === null ? undefined : (JSON.parse(kept) as StoredProject);
 }

@@ -2,13 +2,13 @@
 
 import { ApiError, type Client } from '../../annotate/api/client.ts';
 import type { Accepted, Document, DocumentAddress, NewEntry } from '../../annotate/api/document.ts';
-import type { KeptDocument, PageDatabase } from './database.ts';
+import { createCopyStore } from './copy-store.ts';
+import type { DocumentCopy, PageDatabase } from './database.ts';
 import { createDoubtfulWorkList, type DoubtfulWork } from './doubtful-work.ts';
-import { createKeptStore } from './kept-store.ts';
 import { createListeners } from './listeners.ts';
 import { grow, isBeginning, listLost, meet, settle } from './lost-work.ts';
 
-export interface KeptOptions {
+export interface CopyOptions {
   readonly client: Pick<Client, 'getDocument'> & Partial<Pick<Client, 'getProject'>>;
   readonly database: PageDatabase | undefined;
   /** When a project was made, as last seen: it tells apart projects of the same name in two databases. */
@@ -25,17 +25,17 @@ interface MetDocument {
 
 interface ListedDocument {
   readonly address: DocumentAddress;
-  readonly kept: KeptDocument;
+  readonly kept: DocumentCopy;
 }
 
-export interface KeptDocuments {
+export interface DocumentCopies {
   fetch(address: DocumentAddress): Promise<MetDocument>;
-  find(address: DocumentAddress): Promise<KeptDocument | undefined>;
+  find(address: DocumentAddress): Promise<DocumentCopy | undefined>;
   /** Of one project or of all. */
   list(project?: string): AsyncGenerator<ListedDocument>;
   /** False where the document is not kept; else its entries, by their keys in the queue, leave it on disk when it is written. */
   accept(address: DocumentAddress, accepted: Accepted, queued: readonly number[]): Promise<boolean>;
-  learn(address: DocumentAddress, analysed: KeptDocument['analysed']): Promise<unknown>;
+  learn(address: DocumentAddress, analysed: DocumentCopy['analysed']): Promise<unknown>;
   /** Until all is on disk, as far as the browser's database takes it. */
   write(): Promise<void>;
   /** Looks whether somebody has to be asked about it, without the server. */
@@ -59,8 +59,8 @@ export class OtherProjectError extends Error {
   }
 }
 
-export function createKeptDocuments({ client, database, createdOf = () => undefined }: KeptOptions): KeptDocuments {
-  const store = createKeptStore(database);
+export function createDocumentCopies({ client, database, createdOf = () => undefined }: CopyOptions): DocumentCopies {
+  const store = createCopyStore(database);
   const doubtful = createDoubtfulWorkList();
   const lostListeners = createListeners<[project: string]>();
   let last = Promise.resolve(false);
@@ -70,7 +70,7 @@ export function createKeptDocuments({ client, database, createdOf = () => undefi
   /** One after the other, so that no change is made on what is out of date; written a moment later, with the entries of the queue that it confirms, or now. */
   const change = (
     address: DocumentAddress,
-    run: (kept: KeptDocument | undefined) => KeptDocument | undefined,
+    run: (kept: DocumentCopy | undefined) => DocumentCopy | undefined,
     when: 'now' | readonly number[] = [],
   ): Promise<boolean> => {
     const isChanged = last.then(async () => {

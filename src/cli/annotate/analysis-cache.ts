@@ -3,7 +3,7 @@
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 
 /** An analysis, or why there is none. */
-type KeptAnalysis = { readonly analysis: AnalysedSentence | undefined } | { readonly refusal: string };
+type CachedAnalysis = { readonly analysis: AnalysedSentence | undefined } | { readonly refusal: string };
 
 /** A few tens of megabytes. */
 const mostWords = 50_000;
@@ -12,22 +12,22 @@ const mostWords = 50_000;
 export const keyOfSentence = ({ language, text, tokens }: AnalysedSentence): string =>
   JSON.stringify([language, text, tokens.map(({ start }) => start)]);
 
-export interface KeptAnalyses {
-  find(key: string): KeptAnalysis | undefined;
+export interface AnalysisCache {
+  find(key: string): CachedAnalysis | undefined;
   keep(key: string, analysis: AnalysedSentence | undefined): void;
   keepRefusal(key: string, refusal: string): void;
 }
 
-export function createKeptAnalyses(): KeptAnalyses {
-  const kept = new Map<string, KeptAnalysis>();
+export function createAnalysisCache(): AnalysisCache {
+  const kept = new Map<string, CachedAnalysis>();
   let words = 0;
-  const wordsOf = (known: KeptAnalysis | undefined): number =>
+  const wordsOf = (known: CachedAnalysis | undefined): number =>
     known && 'analysis' in known ? 1 + (known.analysis?.tokens.length ?? 0) : 1;
   const drop = (key: string) => {
     const known = kept.get(key);
     if (kept.delete(key)) words -= wordsOf(known);
   };
-  const put = (key: string, known: KeptAnalysis) => {
+  const put = (key: string, known: CachedAnalysis) => {
     drop(key);
     kept.set(key, known);
     words += wordsOf(known);
