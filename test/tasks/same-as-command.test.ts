@@ -22,7 +22,7 @@ const scratch: Scratch = { path: folder.path, read: (name) => readFileSync(folde
 for (const { files = {} } of families) for (const [name, content] of Object.entries(files)) folder.write(name, content);
 
 /** Threads are files of the built package. */
-const built: { createNodeHost(): Host } = await import(new URL('../node.js', `file://${main}`).href);
+const built: { createNodeHost(): Host } = await import(new URL('../../node.js', `file://${main}`).href);
 const host: Host = { ...createNodeHost(), startThread: built.createNodeHost().startThread };
 
 const inScratch = (arg: string): string => (arg.startsWith('scratch/') ? folder.path(arg.slice(8)) : arg);
