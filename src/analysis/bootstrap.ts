@@ -25,7 +25,7 @@ export function bootstrapIntervals<Name extends string>(
   options: BootstrapOptions,
 ): Readonly<Record<Name, Interval | null>> {
   const { draws, startOf } = drawSentences(rows.length, options);
-  const width = rows[0]?.length ?? 0;
+  const [{ length: width } = []] = rows;
   const names = Object.keys(score(addRows(rows, width))) as Name[];
   const samples = names.map((): number[] => []);
   const numbers = Float64Array.from(rows.flat());

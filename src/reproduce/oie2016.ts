@@ -144,7 +144,7 @@ function checkClaims(scores: Scores): Claim[] {
   ];
 }
 
-export const oie2016: PublishedTable = {
+export const oie2016Table: PublishedTable = {
   id: 'oie2016',
   title: 'Areas, precision and recall of systems; size of the corpus and yields',
   source: 'OIE2016 (Stanovsky and Dagan, 2016), section 4, Tables 2 and 3',

@@ -10,7 +10,7 @@ import { benchieTable4 } from './benchie-table4.ts';
 import { carbColumn } from './carb-column.ts';
 import { comboTable5 } from './combo-table5.ts';
 import { impossibleTables } from './impossible.ts';
-import { oie2016 } from './oie2016.ts';
+import { oie2016Table } from './oie2016.ts';
 import type { ListedTable, PublishedTable } from './published-table.ts';
 
 export const publishedTables: readonly ListedTable[] = [
@@ -20,7 +20,7 @@ export const publishedTables: readonly ListedTable[] = [
   benchieFacets,
   benchieProfile,
   annieTable3,
-  oie2016,
+  oie2016Table,
   comboTable5,
   ...impossibleTables,
 ];

@@ -9,7 +9,7 @@ import { benchieTable4 } from '../../src/reproduce/benchie-table4.ts';
 import { carbColumn } from '../../src/reproduce/carb-column.ts';
 import { comboTable5 } from '../../src/reproduce/combo-table5.ts';
 import { explain } from '../../src/reproduce/explain.ts';
-import { oie2016 } from '../../src/reproduce/oie2016.ts';
+import { oie2016Table } from '../../src/reproduce/oie2016.ts';
 import type { Part, PublishedTable, TableData } from '../../src/reproduce/published-table.ts';
 import { publishedTables } from '../../src/reproduce/tables.ts';
 
@@ -121,7 +121,7 @@ test('oie2016: areas, yields, and claims that our systems decide', () => {
     'oie2016/systems/clausie_output.txt': `${sentence}\n1\t"The old ferry"\t"sank"\t"near Ulm"\t-1.5\n`,
     'oie2016/systems/reverb_output.txt': '',
   };
-  const { figures, claims } = explain(oie2016.reproduce(dataOf(texts, 1)));
+  const { figures, claims } = explain(oie2016Table.reproduce(dataOf(texts, 1)));
   const at = (row: string, measure: string) =>
     figures.find((figure) => figure.row === row && figure.measure === measure)?.ours;
   expect([at('ClausIE', 'highest R'), at('ClausIE', 'yield'), at('OpenIE-4', 'AUC'), at('corpus', 'tuples')]).toEqual([

@@ -66,7 +66,11 @@ export function* parseCsv({ name, lines }: Source, report: Report): Generator<Cs
   const hasHeader = header !== onlySentences || /^\W*(sentence|text)\W*$/i.test(first.value);
   let open: OpenSentence | undefined;
   for (const { cells, line } of readCsvRows({ name, lines: chain(first.value, all) }, separator, report)) {
-    const get: Get = (column) => cells[header.get(column) ?? -1] ?? '';
+    // A short row has empty cells at its end.
+    const get: Get = (column) => {
+      const place = header.get(column);
+      return place === undefined ? '' : (cells[place] ?? '');
+    };
     if (hasHeader && line === 1) continue;
     if (get('sentence') === '') {
       report(importDiagnostics.diagnose('no-sentence', { file: name, line }, 'a row without a sentence'));

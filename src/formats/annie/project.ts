@@ -185,7 +185,7 @@ function toGroup(tokens: readonly AnnieWord[], optional: boolean): WordGroup {
 function keepTrueLinks(fact: Fact, tokens: readonly Token[]): Fact {
   const keep = (slot: SlotPattern): SlotPattern =>
     slot.map(({ words, optional, tokens: links = [] }) =>
-      words.every((word, i) => tokens[links[i] ?? -1]?.text === word)
+      links.length === words.length && links.every((link, i) => tokens[link]?.text === words[i])
         ? { words, optional, tokens: links }
         : { words, optional },
     );

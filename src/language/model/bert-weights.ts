@@ -1,20 +1,20 @@
 // A BERT network as it is commonly stored, by the names and in the numbers that the transformer here wants: 8-bit rows, each with a scale.
 
-import { at, float32At } from '../../core/at.ts';
+import { at, float32At, lookUp } from '../../core/at.ts';
 import type { ByteMatrix, Weights } from './model-file.ts';
 import { type Safetensors, type Tensor, toFloats } from './safetensors.ts';
 
 const floatTypes = ['F32', 'F16', 'BF16'] as const;
 
 /** Where the parts of a layer are found. */
-const partNames: Readonly<Record<string, readonly string[]>> = {
-  qkv: ['attention.self.query', 'attention.self.key', 'attention.self.value'],
-  out: ['attention.output.dense'],
-  norm1: ['attention.output.LayerNorm'],
-  up: ['intermediate.dense'],
-  down: ['output.dense'],
-  norm2: ['output.LayerNorm'],
-};
+const partNames = new Map([
+  ['qkv', ['attention.self.query', 'attention.self.key', 'attention.self.value']],
+  ['out', ['attention.output.dense']],
+  ['norm1', ['attention.output.LayerNorm']],
+  ['up', ['intermediate.dense']],
+  ['down', ['output.dense']],
+  ['norm2', ['output.LayerNorm']],
+]);
 
 export function bertWeights(file: Safetensors): Weights {
   const prefix = file.has('bert.embeddings.word_embeddings.weight') ? 'bert.' : '';
@@ -40,7 +40,7 @@ export function bertWeights(file: Safetensors): Weights {
 /** Of `layer3.up`, for example. */
 function placesOf(name: string): readonly string[] {
   const [, layer, part = ''] = /^layer(\d+)\.(\w+)$/.exec(name) ?? [];
-  return (partNames[part] ?? []).map((place) => `encoder.layer.${layer}.${place}`);
+  return lookUp(partNames, part).map((place) => `encoder.layer.${layer}.${place}`);
 }
 
 /** All pieces are of the first of the two types, whose vector can be added beforehand. */
