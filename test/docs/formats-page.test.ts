@@ -9,6 +9,7 @@ import { printTriple } from '../../src/core/pattern.ts';
 import { detectFormat } from '../../src/formats/detect.ts';
 import { type AnyFormat, parseText } from '../../src/formats/format.ts';
 import { jsonlGold } from '../../src/formats/jsonl/gold.ts';
+import { expectSection, markdownTable } from './generated.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/reference/formats.md'), 'utf8');
 
@@ -34,6 +35,11 @@ function parseExample(format: AnyFormat, text: string) {
 }
 
 describe('docs/reference/formats.md', () => {
+  test('the table of formats', () => {
+    const rows = formats.map(({ id, kind, title }) => [`[\`${id}\`](#${id})`, kind, title]);
+    expectSection('docs/reference/formats.md', 'formats', markdownTable(['name', 'kind', 'what it is'], rows));
+  });
+
   test('has a section with an example for each format, and no other section', () => {
     const ids = formats.map(({ id }) => id).sort();
     expect([...new Set(examples.map(({ section }) => section))].sort()).toEqual(ids);

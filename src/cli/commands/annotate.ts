@@ -3,6 +3,7 @@
 import { type Command, Option } from 'commander';
 import { type ExportReport, exportQuerySchema } from '../../annotate/api/export.ts';
 import { exportFormats } from '../../annotate/exchange/export-formats.ts';
+import { statusSchema } from '../../annotate/model/annotation.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
 import { tell } from '../../node/streams/terminal.ts';
@@ -103,7 +104,7 @@ function addExport(annotate: Command): void {
     .argument('<project>', 'the project, by id or name')
     .requiredOption('--annotator <name>', 'whose work')
     .addOption(new Option('--to <format>', 'format').choices(exportFormats.map(({ id }) => id)).default('jsonl'))
-    .addOption(new Option('--status <status>', 'only sentences in this state').choices(['todo', 'done', 'skipped']))
+    .addOption(new Option('--status <status>', 'only sentences in this state').choices(statusSchema.options))
     .option('-o, --output <file>', 'where to write (default: standard output)')
     .addOption(databaseOption())
     .action(runExport);
