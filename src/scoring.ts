@@ -13,7 +13,16 @@ export { type CarbOutcome, createCarbScorer } from './scoring/carb/carb-scorer.t
 export { areaUnder, type CurvePoint, findBestPrecision, findMaxRecall, findOptimal } from './scoring/curve.ts';
 export { createOie2016Scorer, type Oie2016Outcome } from './scoring/oie2016/oie2016-scorer.ts';
 export type { SystemScore } from './scoring/score-system.ts';
-export type { PreparedScorer, Row, Score } from './scoring/scorer.ts';
+export type {
+  HintFinder,
+  PreparedScorer,
+  Row,
+  Score,
+  Scorer,
+  ScorerOption,
+  ScorerOptions,
+  ScorerResources,
+} from './scoring/scorer.ts';
 export { createBenchieScorer, scoreSystem };
 
 /** Scores one system by facts. To score many systems, make the scorer once with `createBenchieScorer`. */

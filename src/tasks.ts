@@ -1,10 +1,17 @@
 // assay/tasks: what the commands do, over a host. `createNodeHost()` of `assay/node` makes one for Node.
 
+export { type CurveFormat, curveFormats } from './report/charts/curve-report.ts';
+export { printCurves } from './report/charts/print-curves.ts';
 export { printDataset, printDatasets } from './report/datasets-report.ts';
 export type { Findings } from './report/findings-report.ts';
 export { findingsFormats, printFindings } from './report/findings-report.ts';
+export { type Inspection, type InspectionFormat, printInspection } from './report/print-inspection.ts';
+export { printProfile } from './report/print-profile.ts';
 export { printReproduction, printTableList } from './report/print-reproduction.ts';
+export { printScores } from './report/print-scores.ts';
 export { printTable, type TableFormat, tableFormats } from './report/print-table.ts';
+export type { ProfileReport } from './report/profile-report.ts';
+export type { ReportedMeasure, ReportedSystem, ScoreReport } from './report/score-report.ts';
 export { printStatistics, type ReportedGold } from './report/statistics-report.ts';
 export { printYields, type YieldReport } from './report/yield-report.ts';
 export type {
@@ -57,5 +64,9 @@ export { type TuneOptions, tuneMethods } from './tasks/kg/tune-methods.ts';
 export { type AnalysedPart, type AnalyseOptions, analyseFile, analyseText } from './tasks/parse/analyse-file.ts';
 export { type EvalParseOptions, type EvalParseReport, evalParseFiles } from './tasks/parse/eval-parse-files.ts';
 export { type SplitOptions, type SplitSentence, splitFile, splitText } from './tasks/parse/split-file.ts';
+export { type InspectFilesOptions, inspectFiles } from './tasks/profile/inspect-files.ts';
+export { type ProfileFilesOptions, profileFiles } from './tasks/profile/profile-files.ts';
 export type { Registry } from './tasks/registry.ts';
+export { type ReportSystemsOptions, reportSystems, type SystemsReport } from './tasks/report/report-systems.ts';
 export { type ReproducedTable, type ReproduceOptions, reproduceTable } from './tasks/reproduce/reproduce-table.ts';
+export { type ScoreFilesOptions, scoreFiles } from './tasks/score/score-files.ts';

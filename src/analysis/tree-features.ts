@@ -5,9 +5,6 @@ import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
 import { depthsOf, hasTag, type Tree, toTree } from '../language/tree/tree.ts';
 import type { Feature } from './buckets.ts';
 
-/** Gives the tree of a sentence; called as often as there are features, so it had better remember. */
-export type TreeOf = (sentence: Sentence) => AnalysedSentence;
-
 interface TreeFeature {
   readonly name: string;
   /** Upper ends of all buckets but the last. */

@@ -1,4 +1,4 @@
-// The one list of what is shipped and has a name: formats, languages, rules, methods, datasets and the like. Nothing registers itself by being imported.
+// The one list of what is shipped and has a name: scorers, formats, languages, rules, methods, datasets and the like. Nothing registers itself by being imported.
 
 import { goldCheckDiagnostics } from '../analysis/gold-check.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
@@ -50,9 +50,16 @@ import { modelDiagnostics } from '../language/model/model-file.ts';
 import { segmenterDiagnostics } from '../language/tokenize/segmenter.ts';
 import { publishedTables } from '../reproduce/tables.ts';
 import { alignDiagnostics } from '../scoring/align-corpus.ts';
+import { benchie } from '../scoring/benchie/benchie.ts';
+import { carb } from '../scoring/carb/carb.ts';
+import { oie2016 } from '../scoring/oie2016/oie2016.ts';
+import type { Scorer } from '../scoring/scorer.ts';
 import { extensionDiagnostics } from '../tasks/extension-diagnostics.ts';
 import type { Registry } from '../tasks/registry.ts';
 import { languages } from './languages.ts';
+
+/** Measures of extractions against gold, in the order of help and docs. */
+const scorers: readonly Scorer[] = [benchie, carb, oie2016];
 
 /** What can be written as well as read. */
 export const formats: readonly AnyFormat[] = [
@@ -138,6 +145,7 @@ export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
 ];
 
 export const builtins: Registry = {
+  scorers,
   readers,
   formats,
   diagnostics: diagnosticCatalogues,

@@ -4,8 +4,6 @@ import { Option } from 'commander';
 import { mostMegabytes } from '../node/memory.ts';
 import { numberOption } from './parse-number.ts';
 
-export { createBudget } from '../tasks/memory-budget.ts';
-
 /** `streaming` is for commands that hold only inputs of some formats. */
 export function maxSizeOption(reading: 'holding' | 'streaming' = 'holding'): Option {
   const what = {

@@ -2,8 +2,8 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { openOutput } from '../node/streams/output.ts';
+import { Exit } from './exit.ts';
 import { exitCodes } from './exit-codes.ts';
-import { Exit } from './settle-diagnostics.ts';
 
 export interface StreamOptions {
   /** Pieces between two looks for an interrupt. */

@@ -16,8 +16,10 @@ interface Described<Kind extends string, Value> {
   readonly otherwise?: string | undefined;
 }
 
-interface ChoiceOption extends Described<'choice', string> {
+export interface ChoiceOption extends Described<'choice', string> {
   readonly choices: readonly string[];
+  /** What single choices mean, where `about` does not say it. */
+  readonly meanings?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface NumberOption extends Described<'number', number> {
@@ -31,8 +33,11 @@ export interface TextOption extends Described<'text', string> {
   readonly parse?: ((text: string) => unknown) | undefined;
 }
 
+/** Several texts, with commas between them; a flag may also be given again. */
+export interface ListOption extends Described<'list', readonly string[]> {}
+
 /** What somebody may set: of a scorer, a method, a task. */
-export type OptionDescription = ChoiceOption | NumberOption | TextOption;
+export type OptionDescription = ChoiceOption | NumberOption | TextOption | ListOption;
 
 /** `sideSources` as `--side-sources`. */
 export const flagOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -41,7 +46,16 @@ export const flagOf = (name: string): string => `--${name.replace(/[A-Z]/g, (let
 export function parseOption(option: OptionDescription, text: string): unknown {
   if (option.kind === 'choice') return requireKnown(flagOf(option.name), text, option.choices);
   if (option.kind === 'number') return parseNumber(option, text);
+  if (option.kind === 'list') return parseList(text);
   return option.parse?.(text) ?? text;
+}
+
+export const parseList = (text: string): string[] => text.split(',').map((item) => item.trim());
+
+/** The value that a program has given: as itself, or as the text that stands for it. */
+export function readOption(option: OptionDescription, given: unknown): unknown {
+  const isValue = option.kind === 'list' ? Array.isArray(given) : option.kind === 'text' && option.parse !== undefined;
+  return isValue && typeof given !== 'string' ? given : parseOption(option, String(given));
 }
 
 function parseNumber({ name, min, max, whole = false }: NumberOption, text: string): number {

@@ -2,7 +2,7 @@
 
 import type { Interval, ScoreIntervals } from '../analysis/bootstrap.ts';
 import type { CurvePoint, CurvePoints } from '../scoring/curve.ts';
-import type { Score } from '../scoring/scorer.ts';
+import { defaultScorer, type Score } from '../scoring/scorer.ts';
 import { type Cell, type Column, decimal, type Table, text, whole } from './table.ts';
 
 export interface ReportedSystem extends Score {
@@ -73,7 +73,7 @@ export function tabulateScores({ measures }: Pick<ScoreReport, 'measures'>): Tab
     ),
   ];
   const shown = optional.filter(([isShown]) => isShown);
-  const withMeasure = measures.length > 1 || measures[0]?.measure !== 'benchie';
+  const withMeasure = measures.length > 1 || measures[0]?.measure !== defaultScorer;
   return {
     columns: [
       ...(withMeasure ? [{ title: 'measure', align: 'left' } as const] : []),

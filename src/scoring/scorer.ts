@@ -1,10 +1,61 @@
-// The contract that all scorers share. A scorer compares one sentence at a time; its outcome becomes a row of counts that can be added;
-// only the sum becomes a score. Intervals and tests work on rows and know nothing else about a scorer.
+// The contract that all scorers share. A scorer describes itself and is prepared for a gold. Then it compares one sentence at a time; its
+// outcome becomes a row of counts that can be added; only the sum becomes a score. Intervals and tests know nothing but rows.
 
 import { at } from '../core/at.ts';
 import type { Extraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
+import type { ListOption, OptionDescription } from '../core/option.ts';
 import type { SignatureFields } from '../core/signature.ts';
+import type { TreeOf } from '../language/tree/analysed-sentence.ts';
+
+/** The scorer that is taken where none is named. */
+export const defaultScorer = 'benchie';
+
+/** What somebody has set of a scorer's options, by name. */
+export type ScorerOptions = Readonly<Record<string, unknown>>;
+
+/** A scorer as people choose it: by name, with options that have defaults. All that is particular to it is said here. */
+export interface Scorer<Outcome = unknown, Options = ScorerOptions> {
+  readonly id: string;
+  /** By what it scores, for help: `facts`. */
+  readonly about: string;
+  /** Whether its gold is facts or tuples. Tuples may come in a file of their own (`--tuple-gold`). */
+  readonly gold: 'facts' | 'tuples';
+  /** Every option is a field of the signature. At most one may be varied. */
+  readonly options: readonly ScorerOption[];
+  prepare(gold: readonly GoldSentence[], options: Options, resources: ScorerResources): PreparedScorer<Outcome>;
+  /** The outcome of a sentence as plain data for JSON. */
+  printOutcome(outcome: Outcome): unknown;
+  /** What should be pointed out about extractions of a sentence, such as `implicit`: one remark for each of them. */
+  remarksOf?(outcome: Outcome): readonly string[];
+  /** Makes what explains a surprisingly low score. */
+  createHintFinder?(gold: readonly GoldSentence[], options: Options): HintFinder;
+}
+
+/** Says what may be wrong with a system's file; `counts` are those of its score. */
+export type HintFinder = (extractions: readonly Extraction[], counts: Readonly<Record<string, number>>) => string[];
+
+/** An option with one value, or one that is varied: each of its values is a measure of its own, as the facets of BenchIE are. */
+export type ScorerOption = Exclude<OptionDescription, ListOption> | VariedOption;
+
+export interface VariedOption extends ListOption {
+  /** The one whose measure is named by the scorer alone. */
+  readonly usual: string;
+  /** The values that a user's list stands for. The scorer is prepared for each of them. */
+  vary(given: readonly string[], gold: readonly GoldSentence[]): Variation;
+}
+
+export interface Variation {
+  readonly values: readonly string[];
+  /** What the user may have expected and does not get. */
+  readonly notes: readonly string[];
+}
+
+/** What scorers may ask for. */
+export interface ScorerResources {
+  /** The parse tree of a sentence. The models of the trees that were asked for are named in the signature. */
+  readonly treeOf: TreeOf;
+}
 
 /** An undefined measure (nothing to divide by) is null, never 0 or 1. */
 export interface Score {

@@ -1,18 +1,22 @@
 // Trees of the sentences of a benchmark, made when first asked for and remembered. Models are loaded when a language first occurs.
 
-import type { TreeOf } from '../analysis/tree-features.ts';
 import { usageError } from '../core/assay-error.ts';
 import type { Sentence } from '../core/sentence.ts';
 import type { Tokenizer } from '../language/tokenize/tokenize.ts';
-import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
+import type { AnalysedSentence, TreeOf } from '../language/tree/analysed-sentence.ts';
 import { findGivenWords } from './given-words.ts';
 import type { LoadedModel, Models } from './host.ts';
 
 export interface GoldTrees {
-  readonly treeOf: TreeOf;
   /** Undefined where the sentence's language has no model. */
   readonly treeIfAny: (sentence: Sentence) => AnalysedSentence | undefined;
-  /** The models in use so far, for the signature of a score that depends on them: `en-b74a4a0daf5f`. */
+  /** The trees for one who has to name the models behind them. */
+  watch(): WatchedTrees;
+}
+
+interface WatchedTrees {
+  readonly treeOf: TreeOf;
+  /** The models of the trees that were asked for, for the signature of a score that depends on them: `en-b74a4a0daf5f`. */
   sign(): string;
 }
 
@@ -40,8 +44,7 @@ export function createGoldTrees(models: Models, fallback?: string): GoldTrees {
     languages.set(code, language);
     return language;
   };
-  const treeOf: TreeOf = (sentence) => {
-    const code = languageOf(sentence);
+  const findTree = (sentence: Sentence, code: string): AnalysedSentence => {
     const key = `${code} ${sentence.text}`;
     const known = trees.get(key);
     if (known) return known;
@@ -52,9 +55,19 @@ export function createGoldTrees(models: Models, fallback?: string): GoldTrees {
     return tree;
   };
   return {
-    treeOf,
-    treeIfAny: (sentence) => (models.has(sentence.lang ?? fallback ?? 'en') ? treeOf(sentence) : undefined),
-    sign: () => [...languages].map(([code, { model }]) => `${code}-${model.sha256.slice(0, 12)}`).join(','),
+    treeIfAny: (sentence) =>
+      models.has(sentence.lang ?? fallback ?? 'en') ? findTree(sentence, languageOf(sentence)) : undefined,
+    watch() {
+      const codes = new Set<string>();
+      return {
+        treeOf(sentence) {
+          const code = languageOf(sentence);
+          codes.add(code);
+          return findTree(sentence, code);
+        },
+        sign: () => [...codes].map((code) => `${code}-${open(code).model.sha256.slice(0, 12)}`).join(','),
+      };
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type { GraphExport } from '../kg/canonical/export/graph-export.ts';
 import type { MethodDescription } from '../kg/cluster/method-description.ts';
 import type { Language } from '../languages/language.ts';
 import type { ListedTable } from '../reproduce/published-table.ts';
+import type { Scorer } from '../scoring/scorer.ts';
 
 /** The file of an extension. */
 export interface ExtensionSource {
@@ -16,6 +17,8 @@ export interface ExtensionSource {
 }
 
 export interface Registry extends ExtractionRules {
+  /** Measures of extractions against gold. */
+  readonly scorers: readonly Scorer[];
   /** Methods that cluster the phrases of a graph. */
   readonly methods: readonly MethodDescription[];
   /** What a canonical graph can be written as. */

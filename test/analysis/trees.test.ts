@@ -1,11 +1,11 @@
 // What trees tell: features of sentences, entity-clean triples, heads of tuples. The trees are drawn by hand.
 
 import { describe, expect, test } from 'vitest';
-import { deriveHeads } from '../../src/analysis/derive-heads.ts';
-import { markEntityTriples } from '../../src/analysis/entity-facet.ts';
 import { createTreeFeatures } from '../../src/analysis/tree-features.ts';
 import type { GoldSentence } from '../../src/core/fact.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
+import { markEntityTriples } from '../../src/scoring/benchie/entity-facet.ts';
+import { deriveHeads } from '../../src/scoring/oie2016/derive-heads.ts';
 import { maybe, triple, words } from '../formats/notation.ts';
 
 /** `form/UPOS/head/relation` for each word; heads count from 1. */

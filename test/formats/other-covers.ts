@@ -3,9 +3,9 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFeature } from '../../src/analysis/custom-feature.ts';
+import { builtins } from '../../src/builtins/builtins.ts';
 import { loadAnalyser } from '../../src/builtins/languages.ts';
 import { numberOption } from '../../src/cli/parse-number.ts';
-import { requireCurve } from '../../src/cli/score/write-curve.ts';
 import { AssayError } from '../../src/core/assay-error.ts';
 import type { Diagnostic, Report } from '../../src/core/diagnostic.ts';
 import type { GoldSentence } from '../../src/core/fact.ts';
@@ -38,6 +38,7 @@ import { loadVectors } from '../../src/tasks/kg/load-vectors.ts';
 import { loadGold, openInput, refuseStdinTwice } from '../../src/tasks/load-input.ts';
 import { createBudget } from '../../src/tasks/memory-budget.ts';
 import { judgeLanguage } from '../../src/tasks/parse/watch-language.ts';
+import { chooseScorers } from '../../src/tasks/score/choose-measures.ts';
 import { refuseSameFile } from '../../src/tasks/write-output.ts';
 import { importCovers } from '../annotate/import/import-covers.ts';
 import { dataCovers } from '../catalogue/data-covers.ts';
@@ -55,7 +56,7 @@ const host = createNodeHost();
 export const otherCovers: Readonly<Record<string, Cover>> = {
   'usage/unknown-name': thrownBy((folder) => openInput(write(folder, 'text'), { from: 'benchy' }, host)),
   'usage/bad-value': thrownBy(() => numberOption('--seed', { min: 0, whole: true })('1.5')),
-  'usage/bad-option': thrownBy((folder) => requireCurve(join(folder, 'curve.tsv'), [])),
+  'usage/bad-option': thrownBy(() => chooseScorers({ tupleGold: 'tuples.tsv' }, builtins)),
   'usage/no-heads': thrownBy(() => createOie2016Scorer([goldWith('built')], { rule: 'head' })),
   'usage/no-entity-tags': thrownBy(() => createBenchieScorer([goldWith('built')], { facet: 'E' })),
   'usage/bad-feature': thrownBy(() => createFeature({ name: 'x' }, 'feature.mjs')),

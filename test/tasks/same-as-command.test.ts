@@ -11,19 +11,20 @@ import { extract } from './same/extract.ts';
 import { gold } from './same/gold.ts';
 import { kg } from './same/kg.ts';
 import { language } from './same/language.ts';
-import { score } from './same/score.ts';
+import { scores } from './same/score.ts';
 import { servers } from './same/servers.ts';
 
-const families: readonly Family[] = [score, gold, language, extract, kg, data, servers];
+const families: readonly Family[] = [scores, gold, language, extract, kg, data, servers];
 
 const folder = createScratch();
 process.env['ASSAY_DATA_HOME'] = folder.path('home');
 const scratch: Scratch = { path: folder.path, read: (name) => readFileSync(folder.path(name)) };
 for (const { files = {} } of families) for (const [name, content] of Object.entries(files)) folder.write(name, content);
 
-/** Threads are files of the built package. */
+/** Threads and the scripts of pages are files of the built package. */
 const built: { createNodeHost(): Host } = await import(new URL('../../node.js', `file://${main}`).href);
-const host: Host = { ...createNodeHost(), startThread: built.createNodeHost().startThread };
+const { startThread, readPageScripts } = built.createNodeHost();
+const host: Host = { ...createNodeHost(), startThread, readPageScripts };
 
 const inScratch = (arg: string): string => (arg.startsWith('scratch/') ? folder.path(arg.slice(8)) : arg);
 

@@ -19,11 +19,11 @@ import { type RestoreFileOptions, restoreFile } from '../annotate/restore-file.t
 import { type ServeOptions, serve } from '../annotate/serve.ts';
 import { databaseOption, withStore } from '../annotate/with-store.ts';
 import { writeAsync } from '../annotate/write-async.ts';
+import { Exit } from '../exit.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { languageOption } from '../language-option.ts';
 import { numberOption } from '../parse-number.ts';
 import { refuseUnknown } from '../refuse-unknown.ts';
-import { Exit } from '../settle-diagnostics.ts';
 
 export function addAnnotateCommand(program: Command): void {
   const annotate = program

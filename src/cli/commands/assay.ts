@@ -9,10 +9,10 @@ import { errorCode } from '../../node/streams/read-lines.ts';
 import { tell } from '../../node/streams/terminal.ts';
 import { printDiagnostic, printDiagnostics } from '../../report/print-diagnostics.ts';
 import { InputProblems } from '../../tasks/input-problems.ts';
+import { Exit } from '../exit.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { takeExtensions } from '../extensions.ts';
 import { paintError } from '../paint-output.ts';
-import { Exit } from '../settle-diagnostics.ts';
 
 type AddCommand = (program: Command) => void;
 

@@ -8,11 +8,11 @@ import { printResult, writeWhole } from '../../node/streams/output.ts';
 import { tell } from '../../node/streams/terminal.ts';
 import { type FindingsOptions, findingsFormats, printFindings } from '../../report/findings-report.ts';
 import { type CheckOptions, checkGoldFile } from '../../tasks/corpus/check-gold-file.ts';
+import { Exit } from '../exit.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { paintError, paintOutput } from '../paint-output.ts';
-import { Exit } from '../settle-diagnostics.ts';
 
 interface CheckCommandOptions extends CheckOptions, FindingsOptions {
   readonly output?: string;

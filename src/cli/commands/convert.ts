@@ -7,11 +7,11 @@ import { tell } from '../../node/streams/terminal.ts';
 import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { type ConvertOptions, convertFile, qasrlPronounChoices } from '../../tasks/corpus/convert-file.ts';
 import { refuseSameFile } from '../../tasks/write-output.ts';
+import { Exit } from '../exit.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { paintError } from '../paint-output.ts';
-import { Exit } from '../settle-diagnostics.ts';
 import { streamOutput } from '../stream-output.ts';
 
 interface ConvertCommandOptions extends ConvertOptions {

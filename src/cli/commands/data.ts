@@ -17,10 +17,10 @@ import {
   verifyDatasets,
 } from '../../tasks/data/datasets.ts';
 import { createDownloadProgress } from '../data/download-progress.ts';
+import { Exit } from '../exit.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { commandHost } from '../host.ts';
 import { paintError, paintOutput } from '../paint-output.ts';
-import { Exit } from '../settle-diagnostics.ts';
 
 interface ListOptions extends CatalogueOptions {
   readonly format: TableFormat;

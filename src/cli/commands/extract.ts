@@ -10,6 +10,7 @@ import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { type ExtractFileOptions, type ExtractionSummary, extractFile } from '../../tasks/extract/extract-file.ts';
 import { extractionSystems, outputFormats } from '../../tasks/extract/queued-sentence.ts';
 import { listExtractionInputs } from '../../tasks/extract/read-queued.ts';
+import { Exit } from '../exit.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { createExtractionProgress } from '../extraction-progress.ts';
 import { commandHost } from '../host.ts';
@@ -17,7 +18,6 @@ import { languageOption } from '../language-option.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { paintError } from '../paint-output.ts';
 import { numberOption } from '../parse-number.ts';
-import { Exit } from '../settle-diagnostics.ts';
 
 interface ExtractCommandOptions extends Omit<ExtractFileOptions, 'format'> {
   readonly format: (typeof outputFormats)[number];

@@ -2,29 +2,20 @@
 
 import { setFlagsFromString } from 'node:v8';
 import { type Command, Option } from 'commander';
-import { readClientScripts } from '../../node/client-scripts.ts';
 import { writeWhole } from '../../node/streams/output.ts';
 import { tell } from '../../node/streams/terminal.ts';
-import { describeHeadline, describeMeasures, orderSections } from '../../report/exhibits/describe-report.ts';
-import { alignMeasures, type FullReport, themes } from '../../report/full-report.ts';
-import { renderPage } from '../../report/page/page.ts';
+import { themes } from '../../report/full-report.ts';
+import { type ReportSystemsOptions, reportSystems } from '../../tasks/report/report-systems.ts';
 import { refuseSameFile } from '../../tasks/write-output.ts';
 import { commandHost } from '../host.ts';
-import { addProfileOptions } from '../profile-systems.ts';
-import { createChartDrawer, type DrawnExhibit } from '../report/draw-charts.ts';
-import { type GatherOptions, gatherReport } from '../report/gather-report.ts';
-import { printCommand } from '../report/print-command.ts';
-import { scoreOthers } from '../report/score-others.ts';
-import { createStepLine } from '../report/step-line.ts';
-import { writeExhibits } from '../report/write-exhibits.ts';
-import { addInputOptions, addMeasureOptions, addStatisticsOptions } from '../score/measure-options.ts';
-import { loadScoredCorpus } from '../score/scored-corpus.ts';
+import { printCommand } from '../print-command.ts';
+import { addProfileFlags } from '../profile-flags.ts';
+import { addInputFlags, addScorerFlags, addStatisticsFlags, pickScorerOptions } from '../score-flags.ts';
+import { createStepLine } from '../step-line.ts';
 
-interface ReportCommandOptions extends GatherOptions {
+interface ReportCommandOptions extends ReportSystemsOptions {
   readonly output: string;
-  readonly title?: string;
-  readonly theme: FullReport['theme'];
-  readonly charts?: string;
+  readonly quiet?: boolean;
 }
 
 export function addReportCommand(program: Command): void {
@@ -39,71 +30,47 @@ export function addReportCommand(program: Command): void {
     .option('-o, --output <file>', 'where the report goes; - for standard output', 'report.html')
     .option('--title <text>', 'title of the report')
     .addOption(new Option('--theme <name>', 'colours at the start').choices(themes).default('auto'))
-    .option('--all-scorers', 'OIE2016 beside CaRB and the facets')
+    .option('--all-scorers', 'all measures beside the facets, not only CaRB')
     .option('--charts <folder>', 'also write each chart (SVG, PNG, CSV, JSON) and each table (Markdown, LaTeX, CSV)');
-  addProfileOptions(command);
-  addMeasureOptions(command);
-  addStatisticsOptions(command);
-  addInputOptions(command);
+  addProfileFlags(command);
+  addScorerFlags(command, { varied: false });
+  addStatisticsFlags(command);
+  addInputFlags(command);
   command.action(runReport);
 }
 
 async function runReport(
   goldPath: string,
   systemPaths: readonly string[],
-  options: ReportCommandOptions,
+  { output, quiet, ...options }: ReportCommandOptions,
   command: Command,
 ): Promise<void> {
   // A report is over before optimized code pays off: told to wait, V8 compiles only what runs long, and a third of the time is saved.
   setFlagsFromString('--interrupt-budget=1000000');
   const paths = [goldPath, ...systemPaths];
-  for (const path of paths) refuseSameFile(path, options.output, commandHost());
+  for (const path of paths) refuseSameFile(path, output, commandHost());
   const steps = createStepLine();
-  steps.show('scores');
-  const corpus = loadScoredCorpus(goldPath, systemPaths, options);
-  // Three threads: the headline here, the other measures and the charts beside it.
-  const others = scoreOthers(corpus, options);
-  const drawer = createChartDrawer({ withPng: options.charts !== undefined });
+  const given: ReportSystemsOptions = {
+    ...options,
+    scorerOptions: pickScorerOptions(options),
+    command: printCommand(command, paths, ['output', 'charts', 'quiet']),
+    onStep: steps.show,
+  };
   try {
-    const { report: headline, gatherSentences } = gatherReport(corpus, options);
-    const headlineSections = describeHeadline(headline);
-    const headlineExhibits = drawer.draw(headlineSections);
-    // Awaited below; a failure until then must not end the process behind our back.
-    headlineExhibits.catch(() => {});
-    const sentences = gatherSentences();
-    const report: FullReport = {
-      ...headline,
-      title: options.title ?? `Open IE systems on ${nameOfGold(corpus.gold.file)}`,
-      theme: options.theme,
-      command: printCommand(command, paths, ['output', 'charts', 'quiet']),
-      measures: alignMeasures(headline.headline, await others.finish()),
-    };
-    steps.show('charts');
-    const measureSections = describeMeasures(report.measures);
-    const exhibits = [...(await drawer.draw(measureSections)), ...(await headlineExhibits)];
-    const sections = orderSections([...headlineSections, ...measureSections]);
-    const page = renderPage(report, {
-      sentences,
-      sections,
-      charts: mapCharts(exhibits),
-      scripts: readClientScripts(['choose-theme', 'sort-tables', 'save-exhibits', 'browse-sentences']),
-    });
-    if (options.charts !== undefined) writeExhibits(options.charts, exhibits);
-    writeWhole(options.output, [page]);
+    const { page, notes } = await reportSystems(goldPath, systemPaths, given, commandHost({ quiet }));
+    writeWhole(output, [page]);
     steps.wipe();
-    if (!options.quiet) tell(printSummary(options, page, [...report.notes, ...drawer.problems()]));
+    if (!quiet) tell(printSummary({ output, charts: options.charts }, page, notes));
   } finally {
     steps.wipe();
-    await Promise.all([others.close(), drawer.close()]);
   }
 }
 
-const mapCharts = (exhibits: readonly DrawnExhibit[]): Map<string, string> =>
-  new Map(exhibits.flatMap(({ exhibit, svg }) => (svg === undefined ? [] : [[exhibit.id, svg]])));
-
-const nameOfGold = (file: string): string => (file.split(/[/\\]/).at(-1) ?? file).replace(/\.\w+$/, '');
-
-function printSummary({ output, charts }: ReportCommandOptions, page: string, notes: readonly string[]): string {
+function printSummary(
+  { output, charts }: Pick<ReportCommandOptions, 'output' | 'charts'>,
+  page: string,
+  notes: readonly string[],
+): string {
   const size = `${(Buffer.byteLength(page) / 1e6).toFixed(2)} MB`;
   const files = [...(output === '-' ? [] : [`${output} (${size})`]), ...(charts === undefined ? [] : [charts])];
   return [

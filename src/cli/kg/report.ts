@@ -9,7 +9,7 @@ import { type ReportClustersOptions, reportClusters } from '../../tasks/kg/repor
 import { refuseSameFile } from '../../tasks/write-output.ts';
 import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
-import { printCommand } from '../report/print-command.ts';
+import { printCommand } from '../print-command.ts';
 import { addMethodFlags, listMethodNames, pickMethodOptions } from './method-flags.ts';
 
 interface ReportCommandOptions extends ReportClustersOptions {

@@ -7,12 +7,12 @@ import { tell } from '../../node/streams/terminal.ts';
 import { type ClusterReport, printClusterReport } from '../../report/cluster-report.ts';
 import { type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { type ScoreGraphOptions, scoreGraph } from '../../tasks/kg/score-graph.ts';
+import { Exit } from '../exit.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { commandHost } from '../host.ts';
 import { maxSizeOption } from '../memory-budget.ts';
 import { paintOutput } from '../paint-output.ts';
 import { numberOption } from '../parse-number.ts';
-import { Exit } from '../settle-diagnostics.ts';
 import { addMethodFlags, listMethodNames, pickMethodOptions } from './method-flags.ts';
 
 interface ScoreCommandOptions extends ScoreGraphOptions {

@@ -1,6 +1,8 @@
 // A sentence as the language engine sees it: syntactic words with their place in the text and, once analysed, tags and a dependency tree.
 // The words follow Universal Dependencies. A value never changes: each step of the analysis returns a new one.
 
+import type { Sentence } from '../../core/sentence.ts';
+
 /** A token or word of a sentence; what an analysis adds is absent before it. */
 export interface AnalysedToken {
   readonly form: string;
@@ -50,6 +52,9 @@ export interface AnalysedSentence {
   readonly multiwords: readonly MultiwordSpan[];
   readonly entities: readonly EntitySpan[];
 }
+
+/** Gives the tree of a sentence; called as often as there are askers, so it had better remember. */
+export type TreeOf = (sentence: Sentence) => AnalysedSentence;
 
 /** Has every token a head? Whether the heads form a tree is the business of whoever set them. */
 export function hasTree({ tokens }: AnalysedSentence): boolean {

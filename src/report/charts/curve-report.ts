@@ -6,6 +6,7 @@ import type { ScoreReport } from '../score-report.ts';
 import { chartConfig, seriesColours, seriesDashes } from './chart-theme.ts';
 
 export const curveFormats = ['tsv', 'json', 'svg'] as const;
+export type CurveFormat = (typeof curveFormats)[number];
 
 export interface CurveRow {
   readonly measure: string;

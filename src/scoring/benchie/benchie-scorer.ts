@@ -8,10 +8,9 @@ import { type Fact, type GoldSentence, triplesOf } from '../../core/fact.ts';
 import { type Form, minimalSlot, slotNames, type TriplePattern } from '../../core/pattern.ts';
 import { createPatternMatcher, type PatternMatcher } from '../../core/pattern-match.ts';
 import { splitWords, tidySpaces } from '../../core/sentence.ts';
-import { signOptions } from '../../core/signature.ts';
 import { createExplicitTest } from '../../text/surface-words.ts';
 import { type PreparedScorer, type Row, scoreCounts } from '../scorer.ts';
-import { type BenchieOptions, type BenchieOptionsInput, benchieSignature, parseBenchieOptions } from './options.ts';
+import { type BenchieOptions, type BenchieOptionsInput, parseBenchieOptions, signBenchieOptions } from './options.ts';
 
 /** What an extraction is worth; those left out count for nothing. */
 export type Verdict = 'right' | 'wrong' | 'left-out';
@@ -59,7 +58,7 @@ export function createBenchieScorer(
   };
   return {
     id: 'benchie.v1',
-    signature: signOptions<BenchieOptions>(options, benchieSignature),
+    signature: signBenchieOptions(options),
     countNames: ['tp', 'fp', 'fn'],
     sentences: gold,
     compare: (index, extractions) => compareSentence(prepare(index), extractions, options),

@@ -5,6 +5,7 @@ import { type Extraction, printExtraction } from '../../core/extraction.ts';
 import type { GoldSentence } from '../../core/fact.ts';
 import { splitWords } from '../../core/sentence.ts';
 import { scoreSystem } from '../score-system.ts';
+import type { HintFinder } from '../scorer.ts';
 import { createBenchieScorer } from './benchie-scorer.ts';
 
 interface Probe {
@@ -56,20 +57,17 @@ const suspiciousShare = 0.25;
 const fewest = 3;
 
 /** Finds hints for many systems: the gold is prepared once, and only when a system is suspicious. */
-export function createHintFinder(
-  gold: readonly GoldSentence[],
-): (extractions: readonly Extraction[], right: number) => string[] {
+export function createHintFinder(gold: readonly GoldSentence[]): HintFinder {
   const strict = createBenchieScorer(gold, { implicit: 'keep' });
   const folded = createBenchieScorer(gold, { implicit: 'keep', case: 'insensitive' });
-  return (extractions, right) => {
+  return (extractions, { tp: right = 0 }) => {
     if (extractions.length < fewest || right > extractions.length * suspiciousShare) return [];
     const said = extractions.map(printExtraction);
     return probes.flatMap(({ hint, undo, ignoreCase }) => {
       const undone = extractions.map(undo);
       // Nothing to undo is nothing to try.
       if (!ignoreCase && undone.every((extraction, index) => printExtraction(extraction) === said[index])) return [];
-      const { counts } = scoreSystem(ignoreCase ? folded : strict, undone);
-      const facts = counts['tp'] ?? 0;
+      const { tp: facts = 0 } = scoreSystem(ignoreCase ? folded : strict, undone).counts;
       return facts >= fewest && facts > 2 * right ? [`${facts} instead of ${right} facts would be found ${hint}`] : [];
     });
   };

@@ -1,54 +1,64 @@
-// The choices that change a fact-level score, each written into the signature.
+// The options that change a fact-level score. Without any, it is the papers' definition.
 
-import { requireKnown } from '../../core/assay-error.ts';
-import type { SignatureTable } from '../../core/signature.ts';
+import type { GoldSentence } from '../../core/fact.ts';
+import { triplesOf } from '../../core/fact.ts';
+import { type ChoiceTable, type Chosen, describeChoices, type GivenChoices, readChoices } from '../choices.ts';
+import type { ScorerOption, Variation, VariedOption } from '../scorer.ts';
 import { type Facet, parseFacet } from './facet.ts';
 
 const choices = {
-  /** An extraction found in several facts credits all of them (strict), or as in the original tool only the first. */
-  credit: ['strict', 'first-fact'],
-  /** A wrong extraction that is repeated counts each time, or once. */
-  duplicates: ['count', 'once'],
-  /** Extractions with words that the sentence does not show: scored and pointed out, scored, or left out as the papers do. */
-  implicit: ['report', 'keep', 'drop'],
-  /** Arguments after the object are joined to it, or only triples are scored. */
-  nary: ['join', 'triples'],
-  case: ['sensitive', 'insensitive'],
-  /** All extractions, or only those whose subject and object are arguments of gold facts (NE-centric evaluation, AnnIE 5.2). */
-  arguments: ['all', 'gold'],
-} as const;
+  credit: {
+    about: 'facts that an extraction credits: all that have it, or only the first as in the original tool',
+    choices: ['strict', 'first-fact'],
+  },
+  duplicates: { about: 'repeated extractions count each time, or once', choices: ['count', 'once'] },
+  implicit: {
+    about:
+      'extractions with words that are not in the sentence: score and point out, just score, or drop as the papers do',
+    choices: ['report', 'keep', 'drop'],
+  },
+  nary: { about: 'arguments after the object: join them to it, or score triples only', choices: ['join', 'triples'] },
+  case: { about: 'compare letters with their case, or without', choices: ['sensitive', 'insensitive'] },
+  arguments: {
+    about: 'all extractions, or only those between arguments of gold facts (NE-centric evaluation)',
+    choices: ['all', 'gold'],
+  },
+} as const satisfies ChoiceTable;
 
-type Choices = { readonly [Key in keyof typeof choices]: (typeof choices)[Key][number] };
-
-export interface BenchieOptions extends Choices {
+export interface BenchieOptions extends Chosen<typeof choices> {
   readonly facet: Facet;
 }
 
 /** What a caller may give: anything left out takes the papers' definition. */
-export type BenchieOptionsInput = { readonly [Key in keyof Choices]?: string | undefined } & {
-  readonly facet?: string | undefined;
-};
+export type BenchieOptionsInput = GivenChoices<typeof choices> & { readonly facet?: string | undefined };
 
-export const benchieChoices: Readonly<Record<keyof Choices, readonly string[]>> = choices;
-
-export function parseBenchieOptions(input: BenchieOptionsInput = {}): BenchieOptions {
-  return {
-    facet: parseFacet(input.facet ?? 'default'),
-    credit: requireKnown('credit', input.credit ?? 'strict', choices.credit),
-    duplicates: requireKnown('duplicates', input.duplicates ?? 'count', choices.duplicates),
-    implicit: requireKnown('implicit', input.implicit ?? 'report', choices.implicit),
-    nary: requireKnown('nary', input.nary ?? 'join', choices.nary),
-    case: requireKnown('case', input.case ?? 'sensitive', choices.case),
-    arguments: requireKnown('arguments', input.arguments ?? 'all', choices.arguments),
-  };
+export function parseBenchieOptions({ facet = 'default', ...given }: BenchieOptionsInput = {}): BenchieOptions {
+  return { facet: parseFacet(facet), ...readChoices(choices, given) };
 }
 
-export const benchieSignature: SignatureTable<BenchieOptions> = {
-  facet: (facet) => facet.name,
-  credit: String,
-  duplicates: String,
-  implicit: String,
-  nary: String,
-  case: String,
-  arguments: String,
+export const signBenchieOptions = ({ facet, ...chosen }: BenchieOptions): ReadonlyMap<string, string> =>
+  new Map([['facet', facet.name], ...Object.entries(chosen)]);
+
+const facet: VariedOption = {
+  kind: 'list',
+  name: 'facet',
+  about: 'default, C, M, C+M, E, ET (E by parse trees) or all; several with commas',
+  value: 'list',
+  usual: 'default',
+  vary: listFacets,
 };
+
+export const benchieOptions: readonly ScorerOption[] = [facet, ...describeChoices(choices)];
+
+/** `all` stands for those that this gold can have. */
+function listFacets(given: readonly string[], gold: readonly GoldSentence[]): Variation {
+  if (!given.includes('all')) return { values: given.map((name) => parseFacet(name).name), notes: [] };
+  const hasEntities = gold.some(({ facts }) =>
+    facts.some((fact) => triplesOf(fact).some(({ entity }) => entity !== undefined)),
+  );
+  const note = 'facet E is left out: this gold marks no triples as entity-clean (--facet ET tells them by parse trees)';
+  return {
+    values: ['default', 'C', 'M', 'C+M', ...(hasEntities ? ['E'] : [])],
+    notes: hasEntities ? [] : [note],
+  };
+}

@@ -5,7 +5,7 @@ import { printTriple } from '../../core/pattern.ts';
 import type { BenchieOutcome } from './benchie-scorer.ts';
 
 /** Facts are numbered from 1, as people count them in the gold file. */
-export function printOutcome({ sentence, extractions, facts, covered }: BenchieOutcome) {
+export function printBenchieOutcome({ sentence, extractions, facts, covered }: BenchieOutcome) {
   const printFact = (index: number) => {
     const fact = sentence.facts[index];
     const [first] = fact ? triplesOf(fact) : [];

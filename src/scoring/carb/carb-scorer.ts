@@ -4,10 +4,9 @@
 import { at } from '../../core/at.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { type GoldSentence, tupleOfFact } from '../../core/fact.ts';
-import { signOptions } from '../../core/signature.ts';
 import type { Tuple } from '../../core/tuple.ts';
 import type { PreparedScorer, Row, Score } from '../scorer.ts';
-import { type CarbOptions, type CarbOptionsInput, carbSignature, findMatch, parseCarbOptions } from './options.ts';
+import { type CarbOptions, type CarbOptionsInput, findMatch, parseCarbOptions } from './options.ts';
 import { type PairScore, type TupleMatch, type TupleTokens, tokenizeTuple } from './tuple-match.ts';
 
 interface CarbPrediction {
@@ -49,7 +48,7 @@ export function createCarbScorer(
   );
   return {
     id: 'carb.v1',
-    signature: signOptions<CarbOptions>(options, carbSignature),
+    signature: new Map(Object.entries(options)),
     countNames: ['precisionSum', 'predictions', 'recallSum', 'gold'],
     sentences: gold,
     compare: (index, extractions) => {

@@ -1,7 +1,7 @@
-// The choices that change a CaRB score, each written into the signature.
+// The options that change a CaRB score. Without any, it is the original's.
 
-import { requireKnown } from '../../core/assay-error.ts';
-import type { SignatureTable } from '../../core/signature.ts';
+import { type ChoiceTable, type Chosen, describeChoices, type GivenChoices, readChoices } from '../choices.ts';
+import type { ScorerOption } from '../scorer.ts';
 import {
   matchBinary,
   matchDefault,
@@ -13,7 +13,30 @@ import {
   type TupleMatch,
 } from './tuple-match.ts';
 
-const matches = {
+const choices = {
+  match: {
+    about: 'how a tuple is compared',
+    choices: ['default', 'simple', 'strict', 'binary', 'lexical', 'exact', 'predicate'],
+  },
+  recall: {
+    about: 'a prediction serves the recall of many gold tuples, or of one',
+    choices: ['best', 'one-to-one'],
+  },
+  split: {
+    about: 'n-ary tuples as they are, split into binaries, or split as the original does',
+    choices: ['none', 'binary', 'original'],
+  },
+} as const satisfies ChoiceTable;
+
+export type CarbOptions = Chosen<typeof choices>;
+
+export type CarbOptionsInput = GivenChoices<typeof choices>;
+
+export const carbOptions: readonly ScorerOption[] = describeChoices(choices);
+
+export const parseCarbOptions = (given: CarbOptionsInput = {}): CarbOptions => readChoices(choices, given);
+
+const matches: Readonly<Record<CarbOptions['match'], TupleMatch>> = {
   default: matchDefault,
   simple: matchSimple,
   strict: matchStrict,
@@ -21,34 +44,6 @@ const matches = {
   lexical: matchLexical,
   exact: matchExact,
   predicate: matchPredicate,
-} as const satisfies Record<string, TupleMatch>;
+};
 
-type MatchName = keyof typeof matches;
-
-export const carbChoices = {
-  match: Object.keys(matches) as MatchName[],
-  /** One prediction may serve the recall of many gold tuples, or of one. */
-  recall: ['best', 'one-to-one'],
-  /** n-ary tuples as they are, split into binaries, or split as the original does: copies of the last piece. */
-  split: ['none', 'binary', 'original'],
-} as const;
-
-export interface CarbOptions {
-  readonly match: MatchName;
-  readonly recall: (typeof carbChoices.recall)[number];
-  readonly split: (typeof carbChoices.split)[number];
-}
-
-export type CarbOptionsInput = { readonly [Key in keyof CarbOptions]?: string | undefined };
-
-export function parseCarbOptions(input: CarbOptionsInput = {}): CarbOptions {
-  return {
-    match: requireKnown('match', input.match ?? 'default', carbChoices.match),
-    recall: requireKnown('recall', input.recall ?? 'best', carbChoices.recall),
-    split: requireKnown('split', input.split ?? 'none', carbChoices.split),
-  };
-}
-
-export const findMatch = (name: MatchName): TupleMatch => matches[name];
-
-export const carbSignature: SignatureTable<CarbOptions> = { match: String, recall: String, split: String };
+export const findMatch = (name: CarbOptions['match']): TupleMatch => matches[name];

@@ -7,12 +7,11 @@ import { at } from '../../core/at.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { type GoldSentence, tupleOfFact } from '../../core/fact.ts';
 import { countEach } from '../../core/group.ts';
-import { signOptions } from '../../core/signature.ts';
 import type { Tuple } from '../../core/tuple.ts';
 import { nounLemma } from '../../text/noun-lemma.ts';
 import type { PreparedScorer, Row, Score } from '../scorer.ts';
 import { readHeads, sameHeads } from './heads.ts';
-import { type Oie2016Options, type Oie2016OptionsInput, oie2016Signature, parseOie2016Options } from './options.ts';
+import { type Oie2016Options, type Oie2016OptionsInput, parseOie2016Options } from './options.ts';
 
 /** What became of a sentence's extractions by OIE2016: which gold tuple each one found. */
 export interface Oie2016Outcome {
@@ -47,7 +46,7 @@ export function createOie2016Scorer(
   const sides = gold.map((sentence) => sentence.facts.map((fact) => toSide(tupleOfFact(fact), sentence, fact.meta)));
   return {
     id: 'oie2016.v2',
-    signature: signOptions<Oie2016Options>(options, oie2016Signature),
+    signature: new Map(Object.entries(options)),
     countNames: ['found', 'unused', 'gold'],
     sentences: gold,
     compare: (index, extractions) => compareSentence(at(gold, index), at(sides, index), extractions, toSide, options),

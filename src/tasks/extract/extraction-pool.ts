@@ -1,11 +1,10 @@
 // Extracts batches in this thread or in several others. Results come in the order of the batches, and no more batches are read than are
 // needed to keep the threads busy.
 
-import { AssayError } from '../../core/assay-error.ts';
 import { at } from '../../core/at.ts';
-import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Analyser } from '../../language/model/load-analyser.ts';
 import type { Host } from '../host.ts';
+import { catchFailure, type ThreadFailure, throwFailure } from '../thread-failure.ts';
 import { type BatchExtractor, createBatchExtractor } from './create-batch-extractor.ts';
 import type { ExtractedBatch, ExtractionRecipe, QueuedSentence } from './queued-sentence.ts';
 
@@ -48,25 +47,15 @@ function createLocalPool(extract: BatchExtractor, host: Host): ExtractionPool {
   };
 }
 
-type ThreadReply =
-  | { readonly batch: ExtractedBatch }
-  /** An error loses its class on the way between threads. */
-  | { readonly failure: { readonly kind: AssayError['kind']; readonly diagnostic: Diagnostic } };
+type ThreadReply = ExtractedBatch | ThreadFailure;
 
 /** The other end of a thread: a message that comes in, and what is sent back. */
 export function answerBatches(extract: BatchExtractor): (batch: readonly QueuedSentence[]) => ThreadReply {
-  return (batch) => {
-    try {
-      return { batch: extract(batch) };
-    } catch (error) {
-      if (!(error instanceof AssayError)) throw error;
-      return { failure: { kind: error.kind, diagnostic: error.diagnostic } };
-    }
-  };
+  return (batch) => catchFailure(() => extract(batch));
 }
 
 interface Waiting {
-  resolve(batch: ExtractedBatch): void;
+  resolve(reply: ThreadReply): void;
   reject(error: unknown): void;
 }
 
@@ -75,11 +64,9 @@ function startThread(recipe: ExtractionRecipe, host: Host) {
   const queue: Waiting[] = [];
   let failure: Error | undefined;
   thread.onMessage((message) => {
-    const reply = message as ThreadReply;
     const next = at(queue, 0);
     queue.shift();
-    if ('batch' in reply) next.resolve(reply.batch);
-    else next.reject(new AssayError(reply.failure.kind, reply.failure.diagnostic));
+    next.resolve(message as ThreadReply);
   });
   thread.onError((error) => {
     failure = error;
@@ -89,7 +76,8 @@ function startThread(recipe: ExtractionRecipe, host: Host) {
     waiting: () => queue.length,
     extract(batch: readonly QueuedSentence[]): Promise<ExtractedBatch> {
       if (failure) return Promise.reject(failure);
-      const result = new Promise<ExtractedBatch>((resolve, reject) => queue.push({ resolve, reject }));
+      const reply = new Promise<ThreadReply>((resolve, reject) => queue.push({ resolve, reject }));
+      const result = reply.then(throwFailure);
       // It may fail before anyone waits for it.
       result.catch(() => {});
       thread.send(batch);

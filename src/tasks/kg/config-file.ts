@@ -60,6 +60,7 @@ function describeStored(option: MethodOption): z.ZodType {
   if (option.stored !== undefined) return option.stored;
   if (option.kind === 'choice') return z.enum(option.choices);
   if (option.kind === 'text') return z.string();
+  if (option.kind === 'list') return z.array(z.string());
   const { min, max = Number.POSITIVE_INFINITY, whole = false } = option;
   return (whole ? z.int() : z.number()).min(min).max(max);
 }

@@ -1,11 +1,11 @@
 // Facet E for gold without marks: a triple is entity-clean when its subject and its object are whole concepts, that is, noun phrases
 // whose first and last words belong to them (BenchIE, ACL 2022, section 3.1). Optional words at an edge that do not belong are cut off.
 
-import { type Fact, type GoldSentence, triplesOf } from '../core/fact.ts';
-import type { SlotPattern, TriplePattern } from '../core/pattern.ts';
-import { findTokens } from '../language/tree/find-tokens.ts';
-import { hasRelation, hasTag, type Tree, toTree } from '../language/tree/tree.ts';
-import type { TreeOf } from './tree-features.ts';
+import { type Fact, type GoldSentence, triplesOf } from '../../core/fact.ts';
+import type { SlotPattern, TriplePattern } from '../../core/pattern.ts';
+import type { TreeOf } from '../../language/tree/analysed-sentence.ts';
+import { findTokens } from '../../language/tree/find-tokens.ts';
+import { hasRelation, hasTag, type Tree, toTree } from '../../language/tree/tree.ts';
 
 /** Words that connect or predicate instead of naming something. */
 const outsiders = ['ADP', 'SCONJ', 'CCONJ', 'AUX', 'VERB', 'PUNCT'];

@@ -1,11 +1,11 @@
 // Grammatical heads of a tuple's elements from the sentence's tree, for the head rule of OIE2016 (Stanovsky and Dagan 2016, section 4).
 
-import { splitWords } from '../core/sentence.ts';
-import type { Tuple } from '../core/tuple.ts';
-import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
-import { findTokens } from '../language/tree/find-tokens.ts';
-import { formOf, topOf } from '../language/tree/tree.ts';
-import type { TupleHeads } from '../scoring/oie2016/heads.ts';
+import { splitWords } from '../../core/sentence.ts';
+import type { Tuple } from '../../core/tuple.ts';
+import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
+import { findTokens } from '../../language/tree/find-tokens.ts';
+import { formOf, topOf } from '../../language/tree/tree.ts';
+import type { TupleHeads } from './heads.ts';
 
 export function deriveHeads({ relation, subject, objects }: Tuple, tree: AnalysedSentence): TupleHeads {
   const head = (text: string): string => headWord(splitWords(text), tree);

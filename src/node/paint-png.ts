@@ -1,6 +1,6 @@
 // Charts as PNG. The canvas is a program for each kind of machine, and takes its letters from the machine's fonts: either may be missing.
 
-import type { RenderedChart } from '../../report/charts/render-chart.ts';
+import type { RenderedChart } from '../report/charts/render-chart.ts';
 
 /** Three pixels a unit: sharp in print. */
 const scale = 3;

@@ -1,6 +1,6 @@
 // What a long command is doing, on one line of standard error that is wiped at the end, and only when a person is watching.
 
-import { escapeControlsOfLine } from '../../core/escape-controls.ts';
+import { escapeControlsOfLine } from '../core/escape-controls.ts';
 
 export interface StepLine {
   show(step: string): void;

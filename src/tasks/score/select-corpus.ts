@@ -2,8 +2,8 @@
 
 import type { GoldSentence } from '../../core/fact.ts';
 import { joinByText } from '../../scoring/join-by-text.ts';
-import type { NamedSystem } from '../../tasks/load-corpus.ts';
-import type { Measure } from './measures.ts';
+import type { Scorer } from '../../scoring/scorer.ts';
+import type { NamedSystem } from '../load-corpus.ts';
 
 export interface ScoredGold {
   readonly file: string;
@@ -17,12 +17,12 @@ export interface ScoredCorpus {
   readonly systems: readonly NamedSystem[];
 }
 
-/** Gold and systems as the measure wants them: the tuples' sentences have no ids of their own, systems are joined with them by text. */
+/** Gold and systems as a scorer wants them: the tuples' sentences have no ids of their own, systems are joined with them by text. */
 export function selectCorpus(
-  measure: Measure,
+  kind: Scorer['gold'],
   { gold, tupleGold, systems }: ScoredCorpus,
 ): Pick<ScoredCorpus, 'gold' | 'systems'> {
-  if (measure.gold === 'facts' || tupleGold === undefined) return { gold, systems };
+  if (kind === 'facts' || tupleGold === undefined) return { gold, systems };
   const byText = joinByText(gold.items);
   return {
     gold: tupleGold,

@@ -1,10 +1,27 @@
 // Has charts drawn in another thread while this one goes on.
 
-import { Worker } from 'node:worker_threads';
 import type { TopLevelSpec } from 'vega-lite';
 import { labelSvg } from '../../report/charts/render-chart.ts';
 import type { Exhibit, Section } from '../../report/exhibit.ts';
-import type { ChartReply, ChartRequest } from './chart-worker.ts';
+import type { Host } from '../host.ts';
+
+export interface ChartRequest {
+  readonly id: string;
+  readonly spec: TopLevelSpec;
+}
+
+export interface ChartReply {
+  readonly id: string;
+  readonly svg: string;
+  /** Where PNG is asked for and can be made. */
+  readonly png: Uint8Array | undefined;
+  readonly problem: string | undefined;
+}
+
+/** What the thread begins with. */
+export interface DrawingOptions {
+  readonly withPng: boolean;
+}
 
 export interface DrawnExhibit {
   readonly exhibit: Exhibit;
@@ -16,23 +33,24 @@ export interface ChartDrawer {
   draw(sections: readonly Section[]): Promise<DrawnExhibit[]>;
   /** What could not be drawn, and why. */
   problems(): readonly string[];
-  close(): Promise<unknown>;
+  close(): Promise<void>;
 }
 
 /** The thread starts to load what it needs at once. */
-export function createChartDrawer({ withPng }: { readonly withPng: boolean }): ChartDrawer {
-  const worker = new Worker(new URL('./chart-worker.js', import.meta.url), { workerData: { withPng } });
+export function createChartDrawer(options: DrawingOptions, host: Pick<Host, 'startThread'>): ChartDrawer {
+  const thread = host.startThread('draw-charts', options);
   const waiting = new Map<string, (reply: ChartReply) => void>();
   const problems = new Set<string>();
-  const failed = new Promise<never>((_, reject) => worker.once('error', reject));
+  const failed = new Promise<never>((_, reject) => thread.onError(reject));
   // It may fail before anyone waits for it.
   failed.catch(() => {});
-  worker.on('message', (reply: ChartReply) => {
+  thread.onMessage((message) => {
+    const reply = message as ChartReply;
     if (reply.problem !== undefined) problems.add(reply.problem);
     waiting.get(reply.id)?.(reply);
   });
   const request = (id: string, spec: TopLevelSpec): Promise<ChartReply> => {
-    worker.postMessage({ id, spec } satisfies ChartRequest);
+    thread.send({ id, spec } satisfies ChartRequest);
     return Promise.race([failed, new Promise<ChartReply>((resolve) => waiting.set(id, resolve))]);
   };
   return {
@@ -43,7 +61,7 @@ export function createChartDrawer({ withPng }: { readonly withPng: boolean }): C
           .map(async (exhibit) => combine(exhibit, exhibit.chart && (await request(exhibit.id, exhibit.chart.spec)))),
       ),
     problems: () => [...problems],
-    close: () => worker.terminate(),
+    close: () => thread.close(),
   };
 }
 
