@@ -8,6 +8,15 @@ const choices = {
   rule: {
     about: 'when a gold tuple is found',
     choices: ['lexical-2019', 'lexical-2016', 'lexical-2016-original', 'head', 'head-tree'],
+    meanings: {
+      'lexical-2019':
+        "the predicates share a lemma, and more than a quarter of the gold's words are in the prediction; words that the prediction repeats count each time; a prediction may serve many gold tuples",
+      'lexical-2016': "more than half of the gold's words; a prediction serves one gold tuple",
+      'lexical-2016-original':
+        "the same with the original's counting error: a sentence without predictions adds the square of its gold tuples",
+      head: "the paper's definition: both agree on the grammatical head of every element. Heads come with the data",
+      'head-tree': 'the same, with heads found in the parse tree of the sentence',
+    },
   },
   lemmas: { about: 'how words of predicates are compared', choices: ['wordnet', 'none'] },
 } as const satisfies ChoiceTable;

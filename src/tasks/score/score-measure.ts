@@ -3,6 +3,7 @@
 import { bootstrapIntervals } from '../../analysis/bootstrap.ts';
 import { testDifference } from '../../analysis/randomization-test.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { countEach } from '../../core/group.ts';
 import { printSignature } from '../../core/signature.ts';
 import type { ReportedMeasure, ReportedSystem } from '../../report/score-report.ts';
 import { type SystemScore, scoreSystem } from '../../scoring/score-system.ts';
@@ -108,8 +109,6 @@ function countRemarks<Outcome, Options>(
   { scorer }: Measure<Outcome, Options>,
   { outcomes, unaligned }: SystemScore<Outcome>,
 ): Record<string, number> {
-  const remarks: Record<string, number> = {};
-  for (const remark of outcomes.flatMap((outcome) => scorer.remarksOf?.(outcome) ?? []))
-    remarks[remark] = (remarks[remark] ?? 0) + 1;
+  const remarks = Object.fromEntries(countEach(outcomes.flatMap((outcome) => scorer.remarksOf?.(outcome) ?? [])));
   return unaligned === 0 ? remarks : { ...remarks, 'left out (unknown sentence)': unaligned };
 }
