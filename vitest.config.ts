@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/setup/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -7,6 +8,7 @@ export default defineConfig({
     setupFiles: 'test/setup/put-away.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     // A worker runs file after file and reads each module once. What is put on the side of a module is put away by `afterUse`.
     isolate: false,
     // Most tests wait for a process of their own, so all cores can be used.

@@ -1,7 +1,7 @@
 // A PostgreSQL of one's own for tests and measurements: finds the programs, and runs a private server in a folder, on a socket.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -47,20 +47,24 @@ export async function createPostgres() {
   if (user) for (const path of [folder, sockets]) chownSync(path, user.uid, user.gid);
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'assay', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' });
+  createData(data, () => execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' }));
 
   let server;
   const start = async () => {
-    const settings = ['-c', 'listen_addresses=', '-c', 'log_min_messages=fatal'];
-    server = spawn(join(programs, 'postgres'), ['-D', data, '-k', sockets, ...settings], {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-    });
-    for (let attempt = 0; attempt < 300; attempt++) {
+    const settings = ['listen_addresses=', 'log_min_messages=fatal', ...(scratch === undefined ? [] : ['fsync=off'])];
+    server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-k', sockets, ...settings.flatMap((setting) => ['-c', setting])],
+      {
+        ...user,
+        cwd: folder,
+        stdio: 'ignore',
+      },
+    );
+    for (let attempt = 0; attempt < 600; attempt++) {
       if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
       if (isReady(programs, sockets)) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error('postgres did not start within 30 s');
   };
@@ -103,6 +107,26 @@ export async function createPostgres() {
   const url = `postgres://assay@localhost/postgres?host=${encodeURIComponent(sockets)}`;
   return { url, start, stop, kill, freeze, thaw, remove };
 }
+
+/** Of a run of tests: its databases are copies of one, and do without what outlives a machine. */
+const scratch = process.env.ASSAY_TEST_SCRATCH;
+
+/** An empty database; in a run of tests a copy of the first one. */
+function createData(data, initialize) {
+  if (scratch === undefined) return initialize();
+  const template = join(scratch, 'postgres-template');
+  if (existsSync(template)) return copy(template, data);
+  initialize();
+  copy(data, `${data}-copy`);
+  try {
+    renameSync(`${data}-copy`, template);
+  } catch {
+    // Another worker was faster. Its copy serves, and this one goes with the folder.
+  }
+}
+
+/** With owners and rights. */
+const copy = (from, to) => execFileSync('cp', ['-a', from, to]);
 
 /** From the kernel where it has files for that, because a slim Linux has no ps. */
 function readProcesses() {

@@ -13,18 +13,21 @@ export { parseOrderTable } from './formats/qasrl/order.ts';
 export { createQasrlBankReader, createQasrlReader } from './formats/qasrl/qasrl.ts';
 export { declareDiagnostics, formats, parseText, readers };
 
+/** How a text is read. */
 export interface ParseOptions {
-  /** Format id, such as `benchie`; told from the content when absent. */
+  /** Format id, such as `benchie`; detected from the content when absent. */
   readonly from?: string;
   /** Names the text in diagnostics. */
   readonly name?: string;
 }
 
+/** Parses a gold standard; the format is detected from the content unless it is named. */
 export function parseGold(text: string, options: ParseOptions = {}): Parsed<GoldSentence> {
   const format = chooseFormat(text, options, 'gold');
   return parseText<GoldSentence>(format as AnyReader & { kind: 'gold' }, text, options.name);
 }
 
+/** Parses extractions; the format is detected from the content unless it is named. */
 export function parseExtractions(text: string, options: ParseOptions = {}): Parsed<Extraction> {
   const format = chooseFormat(text, options, 'extractions');
   return parseText<Extraction>(format as AnyReader & { kind: 'extractions' }, text, options.name);

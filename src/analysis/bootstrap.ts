@@ -10,7 +10,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Null where the measure was undefined in every draw. */
+/** Intervals of precision, recall and F1; null where a measure was undefined in every draw. */
 export type ScoreIntervals = Readonly<Record<keyof Score, Interval | null>>;
 
 export interface BootstrapOptions {
@@ -18,7 +18,7 @@ export interface BootstrapOptions {
   readonly seed: number;
 }
 
-/** `score` gives named measures of a sum of rows: precision, recall and F1, or others. */
+/** Gives intervals of measures by drawing rows. `score` computes the measures of a sum: precision, recall and F1, or others. */
 export function bootstrapIntervals<Name extends string>(
   rows: readonly Row[],
   score: (sum: Row) => Readonly<Record<Name, number | null>>,

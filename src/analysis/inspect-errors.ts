@@ -38,7 +38,7 @@ export interface InspectedSentence {
   readonly missed: readonly MissedFact[];
 }
 
-/** Facts are indices into the sentence's facts. */
+/** Lists the wrong extractions and missed facts of a sentence. Facts are indices into the facts of the sentence. */
 export function inspectSentence(outcome: BenchieOutcome): InspectedSentence {
   return { outcome, wrong: inspectWrong(outcome), missed: inspectMissed(outcome) };
 }

@@ -27,7 +27,7 @@ const treeFeatures: readonly TreeFeature[] = [
 
 export const treeFeatureNames: readonly string[] = treeFeatures.map(({ name }) => name);
 
-/** A sentence that has no tree is in no bucket. */
+/** Makes features that need trees. A sentence without a tree is in no bucket. */
 export function createTreeFeatures(treeOf: (sentence: Sentence) => AnalysedSentence | undefined): readonly Feature[] {
   return treeFeatures.map(({ name, upTo, count }) => {
     const buckets = nameBuckets(upTo);

@@ -74,7 +74,7 @@ export const formats: readonly AnyFormat[] = [
   tsvExtractions,
 ];
 
-/** Everything that can be read, in the order in which detection tries it: the most telling first. */
+/** Everything that can be read, in the order in which detection tries it: what is easiest to recognize comes first. */
 export const readers: readonly AnyReader[] = [
   benchieGold,
   annieProject,
@@ -100,6 +100,7 @@ export const readers: readonly AnyReader[] = [
   tsvExtractions,
 ];
 
+/** The codes of all diagnostics, each with its severity and remedy. */
 export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   usageErrors,
   goldDiagnostics,

@@ -24,17 +24,17 @@ export function createTokenizer({ rules, ...options }: TokenizerOptions): Tokeni
   return createRuleTokenizer({ ...options, rules: rules ?? findLanguage(options.language).tokens });
 }
 
-/** For a single text; whoever has many makes a tokenizer once. */
+/** Cuts a single text into sentences and tokens. For many texts, make a tokenizer once. */
 export function tokenizeText(text: string, options: TokenizerOptions): AnalysedSentence[] {
   return createTokenizer(options)(text);
 }
 
-/** The bytes of a model file in, a function that tags and parses sentences of given words out. */
+/** Makes an analyser from the bytes of a model file. It tags and parses sentences of given words. */
 export function loadAnalyser(modelBytes: Uint8Array, { treebank }: AnalyserOptions = {}): Analyser {
   return createAnalyser(modelBytes, { treebank, languageOf: findLanguage });
 }
 
-/** `language` is a tag such as `en`, or a description of one's own. */
+/** Makes an extractor for a language. `language` is a tag such as `en`, or a description of your own. */
 export function createExtractor(language: string | Language, options: ExtractorOptions = {}): Extractor {
   return createRuleExtractor(typeof language === 'string' ? findLanguage(language) : language, options);
 }

@@ -15,7 +15,7 @@ export const dataDiagnostics = declareDiagnostics('data', {
   },
   'wrong-checksum': {
     severity: 'error',
-    remedy: 'check where the file comes from; nothing was replaced, and --force takes it all the same',
+    remedy: 'check where the file comes from; nothing was replaced, and --force replaces it anyway',
   },
   'bad-archive': { severity: 'error', remedy: 'get a copy from the homepage and add it with --from DIR' },
   'not-public': { severity: 'error', remedy: 'see `assay reproduce` for the tables that can be computed' },

@@ -111,7 +111,7 @@ export const treebankEntries: readonly DatasetEntry[] = (
       code: 'en',
       licence: 'differs by genre',
       citation: zeldes,
-      note: 'Some genres are CC BY 4.0, others add NC or SA: see the homepage. GUM grows with every release, so that its number of sentences is not known beforehand.',
+      note: 'Some genres are CC BY 4.0, others add NC or SA: see the homepage. GUM grows with every release: its number of sentences varies.',
       splits: { train: { name: 'ud/en/gum-train.conllu' }, dev: { name: 'ud/en/gum-dev.conllu' }, test: {} },
     },
     parallel('English', 'en', 'CC BY-SA 3.0', {

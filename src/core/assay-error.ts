@@ -4,8 +4,10 @@
 import { at } from './at.ts';
 import { type Diagnostic, declareDiagnostics, printPlace } from './diagnostic.ts';
 
+/** Whose matter an error is: the command line or call (`usage`), or an input (`data`). */
 export type AssayErrorKind = 'usage' | 'data';
 
+/** An error that somebody can put right: wrong use, or an input that cannot be used. */
 export class AssayError extends Error {
   readonly kind: AssayErrorKind;
   readonly diagnostic: Diagnostic;
@@ -25,7 +27,7 @@ export const usageErrors = declareDiagnostics('usage', {
   'bad-option': { severity: 'error', remedy: 'add --help for how the options go together' },
   'no-entity-tags': {
     severity: 'error',
-    remedy: 'mark the triples with "entity": true in JSONL gold, or tell them by parse trees: --facet ET',
+    remedy: 'mark the triples with "entity": true in JSONL gold, or find them by parse trees: --facet ET',
   },
   'no-heads': {
     severity: 'error',

@@ -40,6 +40,7 @@ export interface DiagnosticCatalogue<Name extends string = string> {
   diagnose(name: Name, place: Place, message: string): Diagnostic;
 }
 
+/** Declares the codes of a kind of input, each with its severity and remedy. */
 export function declareDiagnostics<Name extends string>(
   prefix: string,
   rules: Readonly<Record<Name, DiagnosticRule>>,

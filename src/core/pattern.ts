@@ -60,7 +60,7 @@ export function canBeEmpty(slot: SlotPattern): boolean {
   return slot.every((group) => group.optional);
 }
 
-/** The BenchIE notation: optional groups in square brackets, words separated by single spaces. */
+/** Prints a slot in BenchIE's notation: optional groups in square brackets, words separated by single spaces. */
 export function printSlot(slot: SlotPattern): string {
   return slot.map(({ words, optional }) => (optional ? `[${words.join(' ')}]` : words.join(' '))).join(' ');
 }

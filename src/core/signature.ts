@@ -24,7 +24,7 @@ export function signOptions<Options extends object>(
   return fields;
 }
 
-/** `assay:0.1.0|scorer:benchie.v1|facet:default|...` */
+/** Prints a signature, such as `assay:0.1.0|scorer:benchie.v1|facet:default`. */
 export function printSignature(scorer: string, ...parts: readonly SignatureFields[]): string {
   const fields = parts.flatMap((part) => [...part]).map(([key, value]) => `${key}:${value}`);
   return [`assay:${assayVersion}`, `scorer:${scorer}`, ...fields].join('|');

@@ -17,10 +17,7 @@ export function findFormat(id: string, readers: readonly AnyReader[]): AnyReader
 export function unrecognized(file: string, head: readonly string[]): AssayError {
   const first = head[0] ?? '';
   const start = JSON.stringify(first.slice(0, 60));
-  return usageError(
-    'format-not-recognized',
-    `${file}: cannot tell the format of a file that begins with ${start}${guessCause(first)}`,
-  );
+  return usageError('format-not-recognized', `${file}: no known format begins with ${start}${guessCause(first)}`);
 }
 
 const example = '"1<TAB>Ada<TAB>sold<TAB>the mill"';

@@ -46,8 +46,8 @@ export interface ParseScore {
 }
 
 /**
- * A measure is null when one of the files never gives its column. Measures of several columns are also null when only one of the files gives
- * one of them: AllTags for UPOS, XPOS and features, MLAS for UPOS and features, BLEX for lemmas.
+ * The score of each measure. It is null when one of the files never gives its column. A measure of several columns is also null when
+ * only one file gives one of them. AllTags takes UPOS, XPOS and features, MLAS takes UPOS and features, BLEX takes lemmas.
  */
 export type ParseScores = Readonly<Record<ParseMeasure, ParseScore | null>>;
 

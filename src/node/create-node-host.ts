@@ -26,6 +26,7 @@ import { isSameFile, openOutput } from './streams/output.ts';
 import { readBytes } from './streams/read-bytes.ts';
 import { errorCode, openLines } from './streams/read-lines.ts';
 
+/** What the host adds to the shipped lists, where its data lie, and where diagnostics, remarks and progress go. */
 export interface NodeHostOptions {
   /** What is added to the shipped lists; `loadExtensions` reads them from files. */
   readonly extensions?: readonly Extension[] | undefined;
@@ -40,6 +41,7 @@ export interface NodeHostOptions {
 
 const noProgress: Progress = { start: () => {}, update: () => {}, stop: () => {} };
 
+/** Makes the host of Node, with everything that is shipped and the extensions that are given. */
 export function createNodeHost(options: NodeHostOptions = {}): Host {
   const { extensions = [], onReport, onRemark, createProgress, dataHome, signal } = options;
   const registry = extendRegistry(builtins, extensions);

@@ -42,6 +42,7 @@ export function printDatasets(
 
 export const datasetFormats = ['table', 'json'] as const;
 
+/** Prints what the catalogue knows about a dataset. */
 export function printDataset(
   { dataset, manifest, state, folder }: ShownDataset,
   format: (typeof datasetFormats)[number],

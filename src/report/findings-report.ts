@@ -14,6 +14,7 @@ export interface Findings {
   readonly obstacle: string | undefined;
 }
 
+/** How findings can be printed. */
 export const findingsFormats = ['text', 'json'] as const;
 
 export interface FindingsOptions {
@@ -22,6 +23,7 @@ export interface FindingsOptions {
   readonly notes?: boolean | undefined;
 }
 
+/** Prints what a check found. */
 export function printFindings(
   findings: Findings,
   { format, notes = false }: FindingsOptions,

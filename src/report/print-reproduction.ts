@@ -8,6 +8,7 @@ import { printTable, type TableFormat } from './print-table.ts';
 import { describeReproduction, type ReportSection, tabulateReproduction } from './reproduction-report.ts';
 import { type Table, text } from './table.ts';
 
+/** Prints the tables that can be reproduced. */
 export function printTableList(tables: readonly ListedTable[], format: TableFormat, paint: Paint = plain): string {
   if (format === 'json') return `${JSON.stringify(tables, null, 2)}\n`;
   const table: Table = {
@@ -28,6 +29,7 @@ interface Reproduced {
   readonly datasets: readonly PublicDataset[];
 }
 
+/** Prints a published table beside the computed one. */
 export function printReproduction(
   { table, result, datasets }: Reproduced,
   format: TableFormat,

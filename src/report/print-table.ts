@@ -5,10 +5,12 @@ import { escapeControlsOfLine } from '../core/escape-controls.ts';
 import { type Paint, plain } from './paint.ts';
 import { renderLatex, renderMarkdown, renderTsv, type Table } from './table.ts';
 
+/** How a table can be printed. */
 export const tableFormats = ['table', 'json', 'tsv', 'md', 'latex'] as const;
+/** How a table is printed. */
 export type TableFormat = (typeof tableFormats)[number];
 
-/** `paint` is for tables that a person reads in a terminal. */
+/** Prints a table. `paint` is for tables that a person reads in a terminal. */
 export function printTable(table: Table, format: Exclude<TableFormat, 'json'>, paint: Paint = plain): string {
   if (format === 'tsv') return renderTsv(table);
   const shown = makeShowable(table);

@@ -5,6 +5,7 @@ import { type Paint, plain } from './paint.ts';
 import { printTable, type TableFormat } from './print-table.ts';
 import { type Cell, type Column, decimal, type Table, text, whole } from './table.ts';
 
+/** The counts of a gold standard with the name of its file. */
 export interface ReportedGold extends GoldStatistics {
   readonly file: string;
   /** Distinct extractions with the original tool's bracket and white-space handling; null for formats that tool cannot read. */
@@ -43,6 +44,7 @@ const measures: readonly Measure[] = [
   },
 ];
 
+/** Prints the counts of gold standards. */
 export function printStatistics(golds: readonly ReportedGold[], format: TableFormat, paint: Paint = plain): string {
   if (format === 'json') return `${JSON.stringify(golds, toJsonValue, 2)}\n`;
   return printTable(format === 'tsv' ? tabulateStatistics(golds) : transposeStatistics(golds), format, paint);

@@ -10,12 +10,14 @@ interface SystemYield extends Yield {
   readonly file: string;
 }
 
+/** How much each system extracts, in all and for each domain. */
 export interface YieldReport {
   /** Their names, in the order of each system's `byDomain`. */
   readonly domains: readonly string[];
   readonly systems: readonly SystemYield[];
 }
 
+/** Prints how much systems extract. */
 export function printYields(report: YieldReport, format: TableFormat, paint: Paint = plain): string {
   return format === 'json' ? `${JSON.stringify(report, null, 2)}\n` : printTable(tabulate(report), format, paint);
 }

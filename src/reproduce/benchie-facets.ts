@@ -29,7 +29,7 @@ const rows: readonly (readonly [row: string, system: string, f1: readonly [numbe
 
 const credit: Reason = {
   key: 'credit',
-  text: 'The published code credits only the first of several facts that an extraction states; with the paper’s own definition (C strict) the gap is large, because joined slots are shared by many facts.',
+  text: 'The published code credits only the first of several facts that an extraction states. By the paper’s own definition (C strict) the gap is large: many facts share joined slots.',
 };
 
 function scoreRows(data: TableData): Figure[] {

@@ -18,7 +18,7 @@ const english: readonly (readonly [row: string, system: string, published: Publi
 
 const otherOutput: Reason = {
   key: 'zh-output',
-  text: 'The published Chinese files give 0.18, 0.10 and 0.13 on all 300 sentences, as AnnIE’s Table 3 prints; this row was probably made with another output of M²OIE.',
+  text: 'The published Chinese files give 0.18, 0.10 and 0.13 on all 300 sentences, as AnnIE’s Table 3 prints. This row was probably made with another output of M²OIE.',
 };
 
 export const benchieTable4: PublishedTable = {

@@ -35,7 +35,7 @@ const publishedJaccards: Readonly<Record<string, number>> = { 'NPC-O subject': 3
 
 const validation: Reason = {
   key: 'val',
-  text: 'Ours is of the validation split, with thresholds chosen on it; the published figure is of the test split, which has four times as many triples. Scores fall as graphs grow: compare orders, not levels.',
+  text: 'Ours is of the validation split, with thresholds chosen on it. The published figure is of the test split, which has four times as many triples. Scores fall as graphs grow: compare orders, not levels.',
 };
 const noSideInformation: Reason = {
   key: 'no-si',

@@ -26,6 +26,7 @@ export interface Part {
 /** Shares are from 0 to 1 and differ in points; `percent` is a share that is printed times 100; `count` and `mean` are plain numbers. */
 export type Scale = 'share' | 'percent' | 'count' | 'mean';
 
+/** A published figure beside the one that was computed. */
 export interface Figure {
   /** Mostly the system. */
   readonly row: string;
@@ -52,6 +53,7 @@ export interface Claim {
   readonly reason?: Reason | undefined;
 }
 
+/** A published table, computed again. */
 export interface Reproduction {
   readonly figures: readonly Figure[];
   readonly claims?: readonly Claim[] | undefined;
@@ -89,6 +91,7 @@ interface Listed {
   readonly source: string;
 }
 
+/** A published table: what it needs, and how it is computed. */
 export interface PublishedTable extends Listed {
   /** What the column of published figures is. */
   readonly published: 'paper' | 'original tool';

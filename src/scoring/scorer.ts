@@ -57,13 +57,14 @@ export interface ScorerResources {
   readonly treeOf: TreeOf;
 }
 
-/** An undefined measure (nothing to divide by) is null, never 0 or 1. */
+/** Precision, recall and F1. A measure with nothing to divide by is null, never 0 or 1. */
 export interface Score {
   readonly precision: number | null;
   readonly recall: number | null;
   readonly f1: number | null;
 }
 
+/** The numbers of one sentence. Rows are added, and the sum is scored. */
 export type Row = readonly number[];
 
 /** A scorer made ready for one gold standard and one set of options; it can score many systems. */

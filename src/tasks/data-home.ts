@@ -19,6 +19,7 @@ export interface Verification {
   readonly problems: readonly Diagnostic[];
 }
 
+/** The folder of public datasets, and what can be done in it. */
 export interface DataHome {
   readonly path: string;
   folderOf(dataset: PublicDataset): string;

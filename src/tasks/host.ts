@@ -12,6 +12,7 @@ import type { ClientScript } from '../report/page/shell.ts';
 import type { DataHome } from './data-home.ts';
 import type { Registry } from './registry.ts';
 
+/** An open input, line by line. */
 export interface LineReader {
   readonly lines: Iterable<string>;
   /** Size in bytes, or undefined when it cannot be known before reading. */
@@ -33,6 +34,7 @@ export interface ReadOptions {
 /** Text is buffered; bytes, such as those of an image, are written as they are. */
 export type Piece = string | Uint8Array;
 
+/** A file that appears under its name only when it is complete. */
 export interface Output {
   write(piece: Piece): void;
   /** Makes the file appear under its name. */
@@ -48,12 +50,14 @@ export interface Progress {
   stop(): void;
 }
 
+/** An analyser with the name and the checksum of its model. */
 export interface LoadedModel extends Analyser {
   /** Of a shipped model its name, of another one its file. */
   readonly name: string;
   readonly sha256: string;
 }
 
+/** The models that a host can load. */
 export interface Models {
   has(language: string): boolean;
   /** The model of a language, or the one that the user names: a shipped one, such as `en-small`, or a file. */
@@ -127,6 +131,7 @@ interface Thread {
   close(): Promise<void>;
 }
 
+/** What a task needs from outside: files, models, threads, progress and what is shipped. */
 export interface Host {
   /** Formats, scorers and the like by name. */
   readonly registry: Registry;

@@ -3,6 +3,7 @@
 import { AssayError } from '../core/assay-error.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 
+/** An input whose defects keep a task from its result; the error lists all of them. */
 export class InputProblems extends AssayError {
   readonly diagnostics: readonly Diagnostic[];
   /** What the problems mean for the task: that nothing was computed. */

@@ -16,6 +16,7 @@ export interface ExtensionSource {
   readonly sha256: string;
 }
 
+/** Formats, languages, methods, exports and the like, as tasks look them up by name. */
 export interface Registry extends ExtractionRules {
   /** Measures of extractions against gold. */
   readonly scorers: readonly Scorer[];

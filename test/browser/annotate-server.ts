@@ -11,8 +11,9 @@ import { createApp } from '../../src/server/create-app.ts';
 import { createServiceCaller } from '../../src/server/services/ask-service.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
+import { built } from '../setup/built.ts';
 
-export const pageFolder = join(import.meta.dirname, '../../dist/web');
+export const pageFolder = join(built, 'web');
 
 export interface AnnotateServer {
   /** The database's file. */

@@ -103,7 +103,7 @@ test('an address that the server may not call is told where it is entered', asyn
   const { page } = await annotating.visit('/p/foreign/settings');
   await field(page).fill('http://169.254.169.254/latest/meta-data/');
   await field(page).press('Enter');
-  await page.getByText('the server may not call http://169.254.169.254: whoever starts it allows that with').waitFor();
+  await page.getByText('the server may not call http://169.254.169.254: it starts with --service').waitFor();
   await field(page).fill(serviceUrl());
   await field(page).press('Enter');
   await page.getByText('the server may not call').waitFor({ state: 'detached' });

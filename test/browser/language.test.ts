@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadAnalyser, tokenizeText } from '../../src/builtins/languages.ts';
+import { root } from '../setup/built.ts';
 import { startBrowser } from './browse.ts';
 
-const root = join(import.meta.dirname, '../..');
 const text = 'The ferry to Gozo was not repaired by the two mechanics, who had left early.';
 const page = `<!doctype html><title>parse</title>
 <script type="importmap">{ "imports": { "zod": "/node_modules/zod/index.js" } }</script>

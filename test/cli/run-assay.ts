@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder } from '../setup/after-use.ts';
+import { main, root } from '../setup/built.ts';
 import { type RunResult, runWarm } from '../setup/run-warm.ts';
 
-export const root = join(import.meta.dirname, '../..');
-export const main = join(root, 'dist/cli/commands/assay.js');
+export { main, root };
 
 /** In a process that has its modules already, unless it reads standard input; with ASSAY_TEST_SPAWN=1 always in one of its own. */
 export function assay(args: readonly string[], input: string | Uint8Array = ''): RunResult {

@@ -180,7 +180,7 @@ describe('bad input gets one clear message, and no score', () => {
     ['too large', [gold, big, '--max-size', '1'], 1, 'big.tsv: error: 2 MB or more'],
     ['gold where a system should be', [gold, gold], 2, "but a system's extractions are expected here"],
     ['system where gold should be', [right, gold], 2, 'but a gold file is expected here'],
-    ['no known format', [gold, scratch.write('x.txt', 'hello\n')], 2, 'cannot tell the format'],
+    ['no known format', [gold, scratch.write('x.txt', 'hello\n')], 2, 'no known format begins with'],
     [
       'wrong data',
       [gold, scratch.write('other.tsv', '99\ta\tb\tc\n')],

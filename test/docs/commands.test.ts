@@ -1,4 +1,5 @@
 // Every command that a page prints is run as printed, in a copy of the project's files; the output that README shows is the real one.
+// A command that needs nothing of the shell runs in a process that has its modules already.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,8 +8,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue, findDataset } from '../../src/catalogue/catalogue.ts';
 import { canDownload } from '../../src/catalogue/dataset.ts';
 import { createFolder } from '../setup/after-use.ts';
+import { built, main, root } from '../setup/built.ts';
+import { type RunResult, runWarm } from '../setup/run-warm.ts';
 import { sharedPath } from '../shared-data.ts';
-import { fencedBlocks, pages, readPage, root } from './pages.ts';
+import { fencedBlocks, pages, readPage } from './pages.ts';
 
 /** Run by other means: the test run itself, and the benchmark, which is no test. */
 const notHere = ['npm start', 'npm test', 'npm run check'];
@@ -21,16 +24,25 @@ const data = sharedPath('data');
 
 const outer = createFolder('docs');
 const folder = join(outer, 'project');
-const run = (command: string, cwd = folder) =>
-  spawnSync('sh', ['-c', command], {
-    cwd,
+const home = { ASSAY_DATA_HOME: join(outer, 'home') };
+
+function run(command: string): RunResult {
+  const words = wordsOf(command);
+  if (words?.[0] === 'npx' && words[1] === 'assay') return runWarm(words.slice(2), folder, home);
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd: folder,
     encoding: 'utf8',
-    env: {
-      ...process.env,
-      PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
-      ASSAY_DATA_HOME: join(outer, 'home'),
-    },
+    env: { ...process.env, ...home, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` },
   });
+  return { code: status, stdout, stderr };
+}
+
+/** The words of a command; undefined where only a shell knows them. */
+function wordsOf(command: string): readonly string[] | undefined {
+  const bare = command.replace(/'[^']*'/g, '');
+  if (/[|&;<>()$`\\*?~#\n]/.test(bare)) return undefined;
+  return [...command.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) => word.replace(/['"]/g, ''));
+}
 
 beforeAll(() => {
   if (existsSync(data)) {
@@ -39,10 +51,10 @@ beforeAll(() => {
   }
   for (const name of ['data', 'examples', 'package.json'])
     cpSync(join(root, name), join(folder, name), { recursive: true });
-  for (const name of ['dist', 'node_modules']) symlinkSync(join(root, name), join(folder, name));
+  for (const name of ['dist', 'node_modules'])
+    symlinkSync(name === 'dist' ? built : join(root, name), join(folder, name));
   // `npx assay` without the second that npx takes to start.
   mkdirSync(join(folder, 'bin'));
-  const main = join(root, 'dist/cli/commands/assay.js');
   writeFileSync(join(folder, 'bin/npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${main}" "$@"\n`, {
     mode: 0o755,
   });
@@ -54,8 +66,8 @@ describe('commands in the pages', () => {
     const isRun = (line: string) => !notHere.includes(line) && !isBench(line) && !isDownload(line);
     for (const command of commands.filter(isRun)) {
       test.skipIf(needsData(command) && !existsSync(data))(`${page}: ${command}`, () => {
-        const { status, stderr } = run(command);
-        expect([status, stderr.match(/error.*/)]).toEqual([0, null]);
+        const { code, stderr } = run(command);
+        expect([code, stderr.match(/error.*/)]).toEqual([0, null]);
       });
     }
     for (const command of commands.filter(isDownload)) {
@@ -80,8 +92,8 @@ describe('commands in the pages', () => {
   test("README's library example runs", () => {
     const [example = ''] = fencedBlocks('README.md', 'js');
     writeFileSync(join(folder, 'example.mjs'), example);
-    const { status, stdout } = run(`"${process.execPath}" example.mjs`);
-    expect([status, stdout.startsWith('1 { tp: 1, fp: 0, fn: 0 } assay:')]).toEqual([0, true]);
+    const { code, stdout } = run(`"${process.execPath}" example.mjs`);
+    expect([code, stdout.startsWith('1 { tp: 1, fp: 0, fn: 0 } assay:')]).toEqual([0, true]);
   });
 
   test('npx finds the command in a checkout', () => {

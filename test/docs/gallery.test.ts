@@ -4,8 +4,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeGallery } from '../../scripts/gallery.mjs';
+import { root } from '../setup/built.ts';
 import { expectFile } from './generated.ts';
-import { root } from './pages.ts';
 
 const files = makeGallery();
 

@@ -39,11 +39,12 @@ function blocksOf(page: string): readonly string[] {
 
 /** The sentences of a page; list marks are no words. */
 export const sentencesOf = (page: string): readonly string[] =>
-  blocksOf(page).flatMap((block) =>
-    plain(block.replace(/^([-*]|\d+\.)\s+/, ''))
-      .replace(/\b(e\.g|i\.e|et al|vs)\.\s/g, '$1 ')
-      .split(/(?<=[.!?][)”"’]?)\s+(?=[^a-z\s])/u),
-  );
+  blocksOf(page).flatMap((block) => splitSentences(block.replace(/^([-*]|\d+\.)\s+/, '')));
+
+export const splitSentences = (text: string): readonly string[] =>
+  plain(text)
+    .replace(/\b(e\.g|i\.e|et al|vs)\.\s/g, '$1 ')
+    .split(/(?<=[.!?][)”"’]?)\s+(?=[^a-z\s])/u);
 
 export const countWords = (sentence: string): number =>
   sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

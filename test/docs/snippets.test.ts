@@ -5,7 +5,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFolder } from '../setup/after-use.ts';
-import { fencedBlocks, root } from './pages.ts';
+import { root } from '../setup/built.ts';
+import { fencedBlocks } from './pages.ts';
 
 /** Of each page what its programs say. */
 const table: readonly [page: string, said: readonly RegExp[]][] = [

@@ -6,18 +6,13 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres, type PrivatePostgres } from '../../scripts/postgres.mjs';
 import { openStore, type Store } from '../../src/server/store/store.ts';
 import { createFolder } from '../setup/after-use.ts';
+import { createClock } from './clock.ts';
 
 export interface TestDatabase {
   readonly store: Store;
   /** What `--database` takes. */
   readonly address: string;
   readonly postgres: PrivatePostgres | undefined;
-}
-
-/** A clock that ticks once a call, so that times are in order and the same in every run. */
-export function createClock(): () => string {
-  let ticks = 0;
-  return () => new Date(Date.UTC(2026, 0, 1) + 1000 * ticks++).toISOString();
 }
 
 export function describeEngines(name: string, tests: (database: () => TestDatabase) => void): void {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openStore } from '../../src/server/store/store.ts';
 import { assay } from '../cli/run-assay.ts';
 import { createFolder } from '../setup/after-use.ts';
-import { createClock } from './engines.ts';
+import { createClock } from './clock.ts';
 import { runServer } from './run-server.ts';
 import { createSample, mill, note } from './sample.ts';
 

@@ -12,7 +12,7 @@ import { createSeldom } from '../../src/server/store/database/report-outages.ts'
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
 import { createFolder } from '../setup/after-use.ts';
-import { createClock } from './engines.ts';
+import { createClock } from './clock.ts';
 import { emptyDisk, fillDisk } from './full-disk.ts';
 import { runServer } from './run-server.ts';
 import { createSample, mill, note } from './sample.ts';

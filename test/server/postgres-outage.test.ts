@@ -9,7 +9,7 @@ import { createClient } from '../../src/annotate/api/client.ts';
 import { createApp } from '../../src/server/create-app.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
-import { createClock } from './engines.ts';
+import { createClock } from './clock.ts';
 import { createProxy } from './postgres-proxy.ts';
 import { runServer } from './run-server.ts';
 import { createSample, mill, note } from './sample.ts';

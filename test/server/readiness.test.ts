@@ -10,7 +10,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createPostgres, findPostgres, howToGetPostgres } from '../../scripts/postgres.mjs';
 import { openStore, type Store } from '../../src/server/store/store.ts';
 import { createFolder } from '../setup/after-use.ts';
-import { createClock, describeEngines } from './engines.ts';
+import { createClock } from './clock.ts';
+import { describeEngines } from './engines.ts';
 import { emptyDisk, fillDisk } from './full-disk.ts';
 import { createSample, mill, note } from './sample.ts';
 

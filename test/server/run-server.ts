@@ -1,11 +1,9 @@
 // Runs the built server as a process of its own, as a user would.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Client, createClient } from '../../src/annotate/api/client.ts';
-
-const main = join(import.meta.dirname, '../../dist/cli/commands/assay.js');
+import { main } from '../setup/built.ts';
 
 export interface RunningServer {
   readonly client: Client;

@@ -10,7 +10,7 @@ import { hurry } from '../../src/server/routes/take-records.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
 import { createScratch } from '../cli/run-assay.ts';
-import { createClock } from './engines.ts';
+import { createClock } from './clock.ts';
 import { createSample, mill } from './sample.ts';
 
 const scratch = createScratch();

@@ -13,7 +13,7 @@ import { createServiceCaller } from '../../src/server/services/ask-service.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
 import { spansOf } from '../annotate/annotations.ts';
 import { afterUse, createFolder } from '../setup/after-use.ts';
-import { createClock } from './engines.ts';
+import { createClock } from './clock.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;

@@ -4,8 +4,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { main } from './built.ts';
 
-const main = join(import.meta.dirname, '../../dist/cli/commands/assay.js');
 const longest = 300_000;
 
 export interface RunResult {
@@ -21,11 +21,11 @@ interface Bridge {
 
 let bridge: Bridge | undefined;
 
-export function runWarm(args: readonly string[], cwd: string): RunResult {
+export function runWarm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): RunResult {
   bridge ??= startBridge();
   const { port, flag } = bridge;
   Atomics.store(flag, 0, 0);
-  port.postMessage({ args, cwd, env: { ...process.env } });
+  port.postMessage({ args, cwd, env: { ...process.env, ...env } });
   if (Atomics.wait(flag, 0, 0, longest) === 'timed-out') throw new Error(`assay ${args.join(' ')} does not end`);
   return receiveMessageOnPort(port)?.message as RunResult;
 }

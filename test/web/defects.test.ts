@@ -14,6 +14,7 @@ import { clickGap } from '../../src/web/annotate/state/paint.ts';
 import { previewImport } from '../../src/web/project/read-import.ts';
 import { annotate } from '../annotate/annotations.ts';
 import { type AnnotateServer, clientOf, createProject, prepareServer } from '../browser/annotate-server.ts';
+import { built } from '../setup/built.ts';
 import { createTestBench } from './bench.ts';
 
 const short = 'Dr. Lena Hart repaired the clock .';
@@ -241,7 +242,7 @@ describe('files', () => {
   });
 
   test('D21: the page loads nothing from elsewhere', () => {
-    const folder = join(import.meta.dirname, '../../dist/web');
+    const folder = join(built, 'web');
     expect(existsSync(join(folder, 'index.html'))).toBe(true);
     const html = readFileSync(join(folder, 'index.html'), 'utf8');
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);

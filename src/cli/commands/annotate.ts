@@ -88,7 +88,7 @@ function addImport(annotate: Command): void {
     .option('--system <name>', 'whose extractions they are (default: the name of the file)')
     .option(
       '--from <format>',
-      'lines, csv, conllu, a gold or system format; text to find the sentences, tokens for words with spaces between (default: told from the content)',
+      'lines, csv, conllu, or a format of gold or systems; text: running text; tokens: words with spaces between (default: detected from the content)',
     )
     .addOption(databaseOption())
     .action(async (file: string, { lang, ...options }: Omit<ImportFileOptions, 'language'> & { lang: string }) => {

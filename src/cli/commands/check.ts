@@ -24,7 +24,7 @@ export function addCheckCommand(program: Command): void {
     .command('check')
     .summary('find the defects of a gold file, and repair the safe ones')
     .description(
-      'List what is wrong with a gold file: broken brackets and headers, duplicate and redundant triples, extractions that two facts share, words that are not in the sentence, slots that can be empty. Exits with 1 if there are errors.',
+      'List the defects of a gold file: broken brackets and headers, duplicate and redundant triples, extractions that two facts share. Words that are not in the sentence and slots that can be empty are defects, too. Exits with 1 if there are errors.',
     )
     .argument('<gold>', 'gold file in any known format; - for standard input')
     .option('--from <format>', 'format of the file (default: detected from its content)')

@@ -33,11 +33,11 @@ export function addExtractCommand(program: Command): void {
     .command('extract')
     .summary('extract facts from text: subject, relation, object, each with a confidence')
     .description(
-      'Extract facts from text, sentences in JSON Lines, CoNLL-U, or the sentences of a benchmark. What the input is, is told from its content.',
+      'Extract facts from text, sentences in JSON Lines, CoNLL-U, or the sentences of a benchmark. The kind of input is detected from its content.',
     )
     .argument('[file]', 'what to extract from; - for standard input', '-')
     .addOption(languageOption('language of sentences that carry none').default('en'))
-    .option('--from <input>', `what the input is: ${inputs.join(', ')} (default: told from its content)`)
+    .option('--from <input>', `what the input is: ${inputs.join(', ')} (default: detected from its content)`)
     .option('--reparse', 'parse anew what comes with trees')
     .addOption(
       new Option(
@@ -56,7 +56,7 @@ export function addExtractCommand(program: Command): void {
         'leave out facts below this confidence (default: what is best for the language)',
       ).argParser(numberOption('--threshold', { min: 0, max: 1 })),
     )
-    .option('--nouns', 'also facts that no verb tells: who somebody is, what belongs to whom')
+    .option('--nouns', 'also facts without a verb: who somebody is, what belongs to whom')
     .option('--without <group>', 'leave out a group of rules; can be given again', collect, [])
     .addOption(
       new Option('--system <system>', 'our rules, or the baseline of the papers, which splits at each verb')

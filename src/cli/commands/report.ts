@@ -23,7 +23,7 @@ export function addReportCommand(program: Command): void {
     .command('report')
     .summary('write a report of systems as one HTML file')
     .description(
-      'Score and profile systems and write it all into one HTML file that works offline: leaderboard with intervals and tests, facets beside token measures, error profile, curves, every sentence, and where the numbers come from.',
+      'Score and profile systems, and write one HTML file that works offline. It has a leaderboard with intervals and tests, facets, token measures, an error profile, curves and every sentence.',
     )
     .argument('<gold>', 'gold file in any known format; - for standard input')
     .argument('<system...>', 'files of extractions; - for standard input')

@@ -33,7 +33,7 @@ export function addServerCommand(program: Command): void {
 
 function addStart(server: Command): void {
   const starting = addDatabaseOptions(server.command('start', { isDefault: true }))
-    .summary('run the server until it is told to end')
+    .summary('run the server until it gets a signal to end')
     .description('Everybody has an account. The log goes to standard output, a line of JSON for each request.')
     .addOption(new Option('--host <address>', 'address to listen on').env('ASSAY_HOST').default('127.0.0.1'))
     .addOption(

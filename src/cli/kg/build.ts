@@ -26,7 +26,7 @@ export function addBuildCommand(parent: Command): void {
     .command('build')
     .summary('build a knowledge graph from extractions')
     .description(
-      'Cluster the phrases of extractions into entities, relations and types, each with one id and one name, its other names and the sentences that say so, and write the graph.',
+      'Cluster the phrases of extractions into entities, relations and types, and write the graph. Each node has an id, a name, its other names and its sentences.',
     )
     .argument('<graph>', "a system's extractions, such as those of `assay extract`, or a dataset; - for standard input")
     .addOption(new Option('--to <format>', 'what to write').choices(exports.map(({ id }) => id)).default('jsonl'))

@@ -20,7 +20,7 @@ export function addConstructCommand(parent: Command): void {
     .command('construct')
     .summary('make a benchmark from entity-linked sentences')
     .description(
-      'Make a benchmark for canonicalization as COMBO was made: extract triples from sentences with linked entities, keep those whose arguments are the entities, have a person revise the relation phrases (--queue, then --review), and write them with their gold.',
+      'Make a benchmark for canonicalization as COMBO was made. Triples are extracted from sentences with linked entities; those whose arguments are the entities are kept. A person revises the relation phrases (--queue, then --review).',
     )
     .argument('<sentences>', 'sentences with linked entities, JSON Lines; - for standard input')
     .argument('[extractions]', "a system's extractions of them (default: those of `assay extract --nouns`)")

@@ -22,7 +22,7 @@ export function addKgReportCommand(parent: Command): void {
     .command('report')
     .summary('write the clusters of a graph as one HTML file, to browse and to correct by hand')
     .description(
-      'Write one HTML file that works offline: clusters with their evidence, to be merged and split by hand, the hierarchy above them, and where they differ from gold. A graph that `assay kg build` wrote is shown as it is; anything else is clustered first.',
+      'Write one HTML file that works offline: clusters with their evidence, their hierarchy, and where they differ from gold. Clusters can be merged and split by hand. A graph that `assay kg build` wrote is shown as it is; anything else is clustered first.',
     )
     .argument(
       '<graph>',

@@ -76,7 +76,7 @@ function readIssuer(text: string, isInsecure: boolean): URL {
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !isInsecure)
     throw usageError(
       'bad-option',
-      `whoever listens on the way to ${url.origin} could sign in as anybody: give an address with https, or say with --insecure-http that the network is trusted`,
+      `without https, somebody on the way to ${url.origin} could sign in as anybody: give an address with https, or trust the network with --insecure-http`,
     );
   return url;
 }

@@ -10,6 +10,7 @@ import {
 import { deprelOf, type Tree, toTree } from '../../language/tree/tree.ts';
 import type { Habits } from './habits.ts';
 
+/** A parsed sentence as rules see it. */
 export interface FactTree extends Tree {
   readonly habits: Habits;
 }

@@ -40,11 +40,13 @@ export interface WalkPlace {
   readonly object?: readonly number[] | undefined;
 }
 
+/** A rule that leads from a clause to further arguments. */
 export interface ArgumentRule extends RuleBase {
   readonly from: readonly WalkPlace['kind'][];
   extend(tree: FactTree, place: WalkPlace): readonly WalkPlace[];
 }
 
+/** A rule that finds a clause and its subject. */
 export interface SubjectRule extends RuleBase {
   /** `subjectsOf` gives the subjects that the rules find for another verb. */
   find(tree: FactTree, verb: number, subjectsOf: (verb: number) => readonly number[]): readonly number[];

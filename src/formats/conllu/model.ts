@@ -22,7 +22,7 @@ interface ConlluNode {
   readonly misc: readonly string[];
 }
 
-/** The word at index i has the id i + 1. */
+/** A word of a sentence of CoNLL-U. The word at index i has the id i + 1. */
 export interface ConlluWord extends ConlluNode {
   /** Id of the head, 0 for the root. */
   readonly head?: number | undefined;

@@ -21,7 +21,7 @@ export function createQasrlReader(options: QasrlOptions = {}): GoldReader {
   };
 }
 
-/** Judges mark the same answer with longer and shorter spans, so that only minimal answers are kept unless the options say otherwise. */
+/** Makes a reader of QA-SRL Bank. Judges mark one answer with spans of several lengths; minimal answers are kept unless the options say otherwise. */
 export function createQasrlBankReader(options: QasrlOptions = {}): GoldReader {
   return {
     id: 'qasrl-bank',

@@ -21,7 +21,7 @@ export interface Dataset {
   readonly tasks: readonly Task[];
 }
 
-/** `NPC-E subject`; relation phrases have only one task. */
+/** The name of a task, such as `NPC-E subject`. Relation phrases have only one task. */
 export function nameTask({ kind, problem }: Task): string {
   return kind === 'RPC' ? kind : `${kind} ${problem.role}`;
 }

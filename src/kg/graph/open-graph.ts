@@ -51,7 +51,7 @@ export function createProblem(triples: readonly OpenTriple[], role: Role): Clust
   return { role, mentions: triples.map((triple) => ({ id: triple.id, phrase: triple[role], triple })) };
 }
 
-/** Subjects and objects together, so that an entity is one whichever side it stands on. */
+/** Lists the mentions of subjects and objects together: an entity is one, whichever side it stands on. */
 export function createArgumentProblem(triples: readonly OpenTriple[]): ClusterProblem {
   const sides = ['subject', 'object'] as const;
   const mentions = triples.flatMap((triple) =>

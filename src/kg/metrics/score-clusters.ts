@@ -61,7 +61,7 @@ function measurePairs({ predictedPairs, goldPairs, sharedPairs }: ClusterCounts,
   return score.f1 === null && predictedPairs + goldPairs > 0 ? { ...score, f1: 0 } : score;
 }
 
-/** What COMBO averages over: relation clusters are too large for the macro measure to mean anything. */
+/** The mean F1 of a task, as COMBO averages. Relation clusters are too large for the macro measure to mean anything. */
 export function averageF1({ macro, micro, pair }: ClusterMeasures, kind: TaskKind): number | null {
   const values = (kind === 'RPC' ? [micro, pair] : [macro, micro, pair])
     .map(({ f1 }) => f1)

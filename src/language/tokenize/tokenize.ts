@@ -26,7 +26,7 @@ export interface RuleTokenizerOptions {
   readonly segmenter?: Segmenter | undefined;
 }
 
-/** `rules` are those of the language where none are given. */
+/** How a text is tokenized. `rules` are those of the language unless given. */
 export interface TokenizerOptions extends Omit<RuleTokenizerOptions, 'rules'> {
   readonly rules?: TokenRules | undefined;
 }

@@ -53,10 +53,10 @@ export interface AnalysedSentence {
   readonly entities: readonly EntitySpan[];
 }
 
-/** Gives the tree of a sentence; called as often as there are askers, so it had better remember. */
+/** Gives the tree of a sentence. It is called by all who ask for it, so a slow one should remember its trees. */
 export type TreeOf = (sentence: Sentence) => AnalysedSentence;
 
-/** Has every token a head? Whether the heads form a tree is the business of whoever set them. */
+/** Whether every token has a head. Nobody checks here whether the heads form a tree. */
 export function hasTree({ tokens }: AnalysedSentence): boolean {
   return tokens.length > 0 && tokens.every(({ head }) => head !== undefined);
 }

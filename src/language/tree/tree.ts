@@ -72,12 +72,14 @@ export const hasTag = (tree: Tokens, node: TreeNode, ...tags: readonly string[])
 export const hasRelation = (tree: Tree, node: TreeNode, ...relations: readonly string[]): boolean =>
   relations.includes(relationOf(tree, node)) || relations.includes(deprelOf(tree, node));
 
+/** The dependents of a token that have one of these relations. */
 export function dependents(tree: Tree, node: number, ...relations: readonly string[]): readonly number[] {
   const groups = tree.childrenByRelation[node];
   const found = relations.map((relation) => groups?.get(relation) ?? []).filter(({ length }) => length > 0);
   return found.length > 1 ? inOrder(found.flat()) : (found[0] ?? []);
 }
 
+/** Whether a token has a dependent with one of these relations. */
 export const hasDependent = (tree: Tree, node: number, ...relations: readonly string[]): boolean =>
   dependents(tree, node, ...relations).length > 0;
 

@@ -17,6 +17,7 @@ export const anyTokens: TokenRules = {
   openers: new Set(),
 };
 
+/** What holds for a language that is not listed. */
 export const anyLanguage: Language = {
   code: 'und',
   parsers: [],

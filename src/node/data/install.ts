@@ -69,7 +69,7 @@ function refuseLess({ home, dataset, origin }: Installation, files: Manifest['fi
   throw dataError(
     'not-in-copy',
     origin,
-    `less of ${dataset.name} is in it than in ${folderOf(home, dataset)}: ${losses.slice(0, mostNamed).join(', ')}${more}; nothing was replaced, and --force takes it all the same`,
+    `less of ${dataset.name} is in it than in ${folderOf(home, dataset)}: ${losses.slice(0, mostNamed).join(', ')}${more}; nothing was replaced, and --force replaces it anyway`,
   );
 }
 

@@ -7,6 +7,7 @@ import { findTokens } from '../../language/tree/find-tokens.ts';
 import { formOf, topOf } from '../../language/tree/tree.ts';
 import type { TupleHeads } from './heads.ts';
 
+/** Gives the head word of each slot of a tuple, by the tree of its sentence. */
 export function deriveHeads({ relation, subject, objects }: Tuple, tree: AnalysedSentence): TupleHeads {
   const head = (text: string): string => headWord(splitWords(text), tree);
   return { relation: head(relation), subject: head(subject), objects: objects.map(head) };

@@ -26,7 +26,7 @@ export async function requireAllowed(address: string, { origins = [], loopback =
     throw refused('an address of a service has no name or password in it');
   if (origins.includes(url.origin) || (loopback && (await isLoopback(url.hostname)))) return url;
   throw refused(
-    `the server may not call ${url.origin}: whoever starts it allows that with --service ${url.origin}, or in ASSAY_SERVICES`,
+    `the server may not call ${url.origin}: it starts with --service ${url.origin}, or ASSAY_SERVICES, to allow it`,
   );
 }
 

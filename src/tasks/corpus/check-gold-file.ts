@@ -11,6 +11,7 @@ import type { LoadedGold } from '../load-corpus.ts';
 import { loadGold } from '../load-input.ts';
 import { createBudget } from '../memory-budget.ts';
 
+/** How a gold file is checked. */
 export interface CheckOptions {
   /** Format of the file. Default: detected from its content. */
   readonly from?: string | undefined;
@@ -20,6 +21,7 @@ export interface CheckOptions {
   readonly maxSize?: number | undefined;
 }
 
+/** What the check of a gold file found, and the repaired file where that was asked for. */
 export interface CheckResult {
   readonly file: string;
   readonly findings: Findings;
@@ -27,6 +29,7 @@ export interface CheckResult {
   readonly repairedFile: readonly string[] | undefined;
 }
 
+/** Does what `assay check` does. */
 export function checkGoldFile(path: string, { from, fix = false, maxSize }: CheckOptions, host: Host): CheckResult {
   const gold = loadGold(path, { from, budget: createBudget(maxSize ?? host.maxSize) }, host);
   const format = fix ? requireRewritable(gold.format, host) : undefined;

@@ -14,6 +14,7 @@ import { createBudget } from '../memory-budget.ts';
 
 export const qasrlPronounChoices = ['remove', 'keep'] as const;
 
+/** Which format a file is converted to. */
 export interface ConvertOptions {
   /** `jsonl` is the JSONL of the input's kind. */
   readonly to: string;
@@ -29,6 +30,7 @@ export interface ConvertOptions {
   readonly maxSize?: number | undefined;
 }
 
+/** A converted file, and what was lost on the way. */
 export interface Conversion {
   /** The text in the other format; the file is read as they are taken. */
   readonly pieces: Iterable<string>;
@@ -36,6 +38,7 @@ export interface Conversion {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Does what `assay convert` does. */
 export function convertFile(path: string, options: ConvertOptions, host: Host): Conversion {
   const targets = new Map(host.registry.formats.map((format) => [format.id, format]));
   requireKnown('format', options.to, [...targets.keys()]);

@@ -8,6 +8,7 @@ import { loadSettledGold } from '../load-corpus.ts';
 import { refuseStdinTwice } from '../load-input.ts';
 import { createBudget } from '../memory-budget.ts';
 
+/** How gold files are read to be counted. */
 export interface CountGoldOptions {
   /** Format of the files. Default: detected from their content. */
   readonly from?: string | undefined;
@@ -15,6 +16,7 @@ export interface CountGoldOptions {
   readonly maxSize?: number | undefined;
 }
 
+/** Does what `assay stats` does. */
 export function countGoldFiles(
   paths: readonly string[],
   { from, maxSize }: CountGoldOptions,

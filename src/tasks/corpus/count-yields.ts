@@ -8,6 +8,7 @@ import { loadSettledGold, loadSystems } from '../load-corpus.ts';
 import { refuseStdinTwice } from '../load-input.ts';
 import { createBudget, type MemoryBudget } from '../memory-budget.ts';
 
+/** How systems are read, and the domains that are counted apart. */
 export interface CountYieldsOptions {
   /** Gold files whose sentences make up a domain, each as `name=file`. */
   readonly domain?: readonly string[] | undefined;
@@ -17,6 +18,7 @@ export interface CountYieldsOptions {
   readonly maxSize?: number | undefined;
 }
 
+/** Does what `assay yield` does. */
 export function countYields(
   paths: readonly string[],
   { domain: definitions = [], from, maxSize }: CountYieldsOptions,

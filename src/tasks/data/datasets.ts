@@ -7,6 +7,7 @@ import { type DatasetState, describeState, type Manifest } from '../../catalogue
 import type { DownloadDatasetOptions, Verification } from '../data-home.ts';
 import type { Host } from '../host.ts';
 
+/** Further datasets to look among. */
 export interface CatalogueOptions {
   /** A JSON file of further datasets. */
   readonly catalogue?: string | undefined;
@@ -21,10 +22,12 @@ export interface KnownDataset {
   readonly folder: string;
 }
 
+/** Does what `assay data list` does. */
 export function listDatasets(options: CatalogueOptions, host: Host): KnownDataset[] {
   return loadCatalogue(options, host).map((dataset) => describe(dataset, host.data.readManifest(dataset), host));
 }
 
+/** Does what `assay data show` does. */
 export function showDataset(name: string, options: CatalogueOptions, host: Host): KnownDataset {
   const dataset = findDataset(name, loadCatalogue(options, host));
   return describe(dataset, host.data.readManifest(dataset), host);
@@ -37,6 +40,7 @@ const describe = (dataset: PublicDataset, manifest: Manifest | undefined, { data
   folder: data.folderOf(dataset),
 });
 
+/** Where datasets are taken from, and whether they replace what is there. */
 export interface AddDatasetsOptions extends CatalogueOptions, DownloadDatasetOptions {
   /** A folder with a copy. Default: the datasets are downloaded. */
   readonly from?: string | undefined;
@@ -66,6 +70,7 @@ function findComplete(dataset: PublicDataset, { force }: DownloadDatasetOptions,
   return describeState(dataset, before).completeness === 'partial' ? undefined : before;
 }
 
+/** A dataset whose files were compared with their checksums. */
 export interface VerifiedDataset extends Verification {
   readonly name: string;
 }

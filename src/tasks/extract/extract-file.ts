@@ -9,6 +9,7 @@ import { type OpenedExtraction, openExtraction } from './extract-source.ts';
 import { type ExtractionOptions, readRecipe } from './extraction-options.ts';
 import { printStart } from './print-facts.ts';
 
+/** How facts of a file are extracted, and where they are written. */
 export interface ExtractFileOptions extends ExtractionOptions {
   /** A file; absent for standard output. */
   readonly output?: string | undefined;
@@ -21,6 +22,7 @@ export interface ExtractFileOptions extends ExtractionOptions {
   readonly onProgress?: ((progress: ExtractionProgress) => void) | undefined;
 }
 
+/** How far an extraction has come. */
 export interface ExtractionProgress {
   /** Bytes of the input that have been read, and its size where it is known. */
   readonly bytes: number;
@@ -30,6 +32,7 @@ export interface ExtractionProgress {
   readonly before: number;
 }
 
+/** How an extraction ended, in counts. */
 export interface ExtractionSummary {
   /** `was complete`: there was nothing left to resume. `interrupted`: the signal was aborted. */
   readonly end: 'complete' | 'was complete' | 'interrupted';
@@ -43,6 +46,7 @@ export interface ExtractionSummary {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Does what `assay extract` does. */
 export async function extractFile(path: string, options: ExtractFileOptions, host: Host): Promise<ExtractionSummary> {
   const recipe = readRecipe(options, false, host);
   const { output: outputPath, resume = false } = options;

@@ -17,6 +17,7 @@ export interface ExtractionPart {
   readonly sentences: number;
 }
 
+/** The facts of a text, and what was wrong with it. */
 export interface ExtractionResult extends ExtractionPart {
   /** What could not be read, and what is odd; the rest has been extracted all the same. */
   readonly diagnostics: readonly Diagnostic[];
@@ -31,6 +32,7 @@ export function extractStream(
   return extractParts({ name: inputName(path), reader: host.openLines(path) }, options, host);
 }
 
+/** Does to a text what `assay extract` does to a file. */
 export async function extractText(text: string, options: ExtractionOptions, host: Host): Promise<ExtractionResult> {
   const name = 'text';
   const reader = { lines: linesOf(text, name), limit: () => {} };

@@ -6,6 +6,7 @@ import type { Style } from '../../extract/style.ts';
 import type { Host } from '../host.ts';
 import type { ExtractionRecipe, ExtractionSystem, OutputFormat } from './queued-sentence.ts';
 
+/** Which sentences are read, and which facts are extracted and printed. */
 export interface ExtractionOptions {
   /** The language of sentences that carry none. Default: `en`. */
   readonly lang?: string | undefined;

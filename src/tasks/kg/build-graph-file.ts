@@ -19,6 +19,7 @@ interface BuildGraphOptions extends MethodChoice, GraphTaskOptions {
   readonly types?: boolean | undefined;
 }
 
+/** How a graph is built and exported. */
 export interface BuildGraphFileOptions extends BuildGraphOptions {
   /** The export. Default: `jsonl`. */
   readonly to?: string | undefined;
@@ -27,6 +28,7 @@ export interface BuildGraphFileOptions extends BuildGraphOptions {
   readonly output?: string | undefined;
 }
 
+/** A graph with the number of triples that it was built from. */
 export interface BuiltGraph {
   readonly graph: CanonicalGraph;
   /** How many triples it was built from. */
@@ -45,6 +47,7 @@ async function buildCanonicalGraph(path: string, options: BuildGraphOptions, hos
   return { graph: buildGraph(clustered), triples: dataset.triples.length };
 }
 
+/** Does what `assay kg build` does. */
 export async function buildGraphFile(path: string, options: BuildGraphFileOptions, host: Host): Promise<BuiltGraph> {
   const { to = 'jsonl', output, exportOptions = {} } = options;
   refuseSameFile(path, output, host);

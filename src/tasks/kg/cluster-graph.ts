@@ -12,6 +12,7 @@ import type { Blocking } from './grow-tree.ts';
 import { type GraphTaskOptions, openGraph } from './open-graph.ts';
 import { runMethod } from './run-method.ts';
 
+/** How the phrases of a graph are clustered. */
 export interface ClusterGraphOptions extends MethodChoice, GraphTaskOptions {
   /** `subject,object`. Default: all roles. */
   readonly role?: string | undefined;
@@ -27,6 +28,7 @@ export const defaultClusterMethod = 'idf-overlap';
 
 type Clusters = ReturnType<typeof nameClusters>;
 
+/** Does what `assay kg cluster` does. */
 export async function clusterGraph(path: string, options: ClusterGraphOptions, host: Host): Promise<ClusteringReport> {
   refuseSameFile(path, options.output, host);
   const opened = openGraph(path, options, host);

@@ -20,6 +20,7 @@ import type { GraphTaskOptions } from './open-graph.ts';
 import { parseSettled, readSource } from './read-source.ts';
 import { showProgress } from './show-progress.ts';
 
+/** How a benchmark is made of sentences and extractions. */
 export interface ConstructOptions extends GraphTaskOptions {
   /** A system's extractions. Default: those of Assay, with `nouns`. */
   readonly extractions?: string | undefined;
@@ -44,6 +45,7 @@ export interface ConstructSummary {
   readonly decided?: Readonly<Record<'accepted' | 'edited' | 'rejected' | 'undecided', number>> | undefined;
 }
 
+/** Does what `assay kg construct` does. */
 export async function constructBenchmark(
   path: string,
   options: ConstructOptions,

@@ -26,6 +26,7 @@ import type { GraphTaskOptions } from './open-graph.ts';
 import { parseSettled, type ReadSource } from './read-source.ts';
 import { runMethod } from './run-method.ts';
 
+/** What the page of clusters shows. */
 export interface ReportClustersOptions extends MethodChoice, GraphTaskOptions {
   readonly title?: string | undefined;
   /** Colours at the start. Default: `auto`. */
@@ -43,6 +44,7 @@ interface ShownClusters {
   readonly links: GraphPageData['links'];
 }
 
+/** Does what `assay kg report` does. */
 export async function reportClusters(path: string, options: ReportClustersOptions, host: Host): Promise<string> {
   const budget = createBudget(options.maxSize ?? host.maxSize);
   const input = readDataset(path, budget, host);

@@ -34,6 +34,7 @@ interface StatisticsOptions {
   readonly seed?: number | undefined;
 }
 
+/** Which clusters are scored, and how. */
 export interface ScoreGraphOptions extends MethodChoice, StatisticsOptions, GraphTaskOptions {
   /** `npc-e,rpc`. Default: all tasks. */
   readonly task?: string | undefined;

@@ -17,6 +17,7 @@ import { createConfig, type RoleConfig } from './config-file.ts';
 import { type GraphTaskOptions, openGraph } from './open-graph.ts';
 import { showProgress } from './show-progress.ts';
 
+/** Which methods are tried, and how often. */
 export interface TuneOptions extends GraphTaskOptions {
   /** What to try. Default: `equal-string,idf-overlap,blend-hac`. */
   readonly method?: string | undefined;
@@ -47,6 +48,7 @@ interface TunedWithConfig extends TunedTask {
   readonly config: RoleConfig;
 }
 
+/** Does what `assay kg tune` does. */
 export async function tuneMethods(goldPath: string, options: TuneOptions, host: Host): Promise<TuningReport> {
   const { method = defaultTunedMethods, methodOptions = {}, output } = options;
   const { splits = 2, seed = 1, formula = 'paper' } = options;

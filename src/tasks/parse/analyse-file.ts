@@ -17,6 +17,7 @@ import { watchLanguage } from './watch-language.ts';
 
 export const analysisFormats = ['conllu', 'json', 'tree', 'svg'] as const;
 
+/** How a text is analysed and printed. */
 export interface AnalyseOptions {
   /** Language of the text. Default: `en`. */
   readonly lang?: string | undefined;
@@ -76,6 +77,7 @@ export function* analyseFile(path: string, options: AnalyseOptions, host: Host):
   if (isEmpty && format === 'svg') throw inputError('empty', name, 'there is no sentence to draw');
 }
 
+/** Does to a text what `assay parse` does to a file. */
 export function analyseText(text: string, options: AnalyseOptions, host: Host): AnalysedPart {
   const reader = { size: undefined, bytesRead: () => 0, limit: () => {}, sha256: () => '' };
   const openLines = (name: string) => ({ ...reader, lines: linesOf(text, name) });

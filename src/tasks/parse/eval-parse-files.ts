@@ -17,6 +17,7 @@ import { watchLanguage } from './watch-language.ts';
 
 export const tokenChoices = ['gold', 'raw'] as const;
 
+/** How two analyses of a text are compared. */
 export interface EvalParseOptions {
   /** Without a system: language of the text. Default: `en`. */
   readonly lang?: string | undefined;
@@ -34,6 +35,7 @@ export interface EvalParseOptions {
   readonly maxSize?: number | undefined;
 }
 
+/** The scores of an analysis, and what was wrong with the files. */
 export interface EvalParseReport {
   readonly gold: string;
   readonly system: string;
@@ -41,6 +43,7 @@ export interface EvalParseReport {
   readonly scores: ParseScores;
 }
 
+/** Does what `assay eval-parse` does. */
 export function evalParseFiles(
   goldPath: string,
   systemPath: string | undefined,

@@ -12,6 +12,7 @@ export const splitInputs = ['text', 'lines', 'tokens'] as const;
 export const splitFormats = ['lines', 'json', 'conllu'] as const;
 export const contractionChoices = ['split', 'keep'] as const;
 
+/** How a text is cut into sentences and tokens. */
 export interface SplitOptions {
   /** Language of the text. Default: `en`. */
   readonly lang?: string | undefined;
@@ -35,6 +36,7 @@ const printers: Record<(typeof splitFormats)[number], (sentence: AnalysedSentenc
   conllu: (sentence) => [...conllu.print([toConllu(sentence)])].join(''),
 };
 
+/** Does what `assay tokenize` does, sentence by sentence. */
 export function* splitFile(path: string, options: SplitOptions, host: Host): Generator<SplitSentence> {
   const name = inputName(path);
   const progress = host.progress(name);
@@ -44,6 +46,7 @@ export function* splitFile(path: string, options: SplitOptions, host: Host): Gen
   progress.stop();
 }
 
+/** Does to a text what `assay tokenize` does to a file. */
 export const splitText = (text: string, options: SplitOptions, host: Host): SplitSentence[] => [
   ...splitLines(linesOf(text, 'text'), 'text', options, host),
 ];

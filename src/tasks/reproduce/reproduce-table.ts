@@ -9,6 +9,7 @@ import type { Host } from '../host.ts';
 import { createBudget } from '../memory-budget.ts';
 import { openTableData } from './table-data.ts';
 
+/** Where the data of a published table lie. */
 export interface ReproduceOptions {
   /** A folder with the data. Default: the data home. */
   readonly from?: string | undefined;
@@ -24,6 +25,7 @@ export interface ReproducedTable {
   readonly datasets: readonly PublicDataset[];
 }
 
+/** Does what `assay reproduce` does. */
 export function reproduceTable(id: string, { from, maxSize }: ReproduceOptions, host: Host): ReproducedTable {
   const { tables, datasets } = host.registry;
   const table = findTable(id, tables);

@@ -66,7 +66,7 @@ export const guidelines: Readonly<Record<string, Guideline>> = {
     text: 'Every verb should be used by some fact. Verbs that are not are listed until they are, or are dismissed.',
   },
   G23: {
-    text: 'A phrase inside a phrase often tells a second fact.',
+    text: 'A phrase inside a phrase is often a second fact.',
     example: '(He; was mayor of; Riga) and (He; was; mayor [of Riga])',
   },
   G24: { text: 'A slot keeps at least one word that is not optional.' },

@@ -15,8 +15,8 @@ export default function GuidelinesScreen({ project }: { readonly project: string
       <ProjectTabs project={project} />
       <Text mb="md">
         A fact says in the sentence’s own words that something holds between two things: subject, predicate, object. All
-        ways to say the same fact belong together. Mark words that can be left out as optional, and find every fact that
-        a verb tells.
+        ways to say the same fact belong together. Mark words that can be left out as optional. Find every fact of every
+        verb.
       </Text>
       <Stack gap="xs">
         {checks.map(({ code, title }) => (

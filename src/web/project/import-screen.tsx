@@ -75,7 +75,7 @@ export default function ImportScreen({ project, annotator }: { readonly project:
         <Group align="flex-end">
           <Select
             label="Format"
-            placeholder="Told from the content"
+            placeholder="Detected from the content"
             clearable
             data={[...importFormats]}
             value={format}

@@ -1,11 +1,14 @@
 // The kernel of clustering beside plain code: products, chains with ties and weights, what is refused, and work that is stopped.
 
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createRandom, type Random } from '../../../src/core/random.ts';
 import { buildTree, linkages } from '../../../src/kg/cluster/linkage/build-tree.ts';
 import { measureDistances } from '../../../src/kg/similarity/distances/condensed.ts';
 import { addCosines, measureCosines, type NumberTable } from '../../../src/kg/similarity/distances/cosine-distances.ts';
 import { createKernel } from '../../../src/kg/similarity/distances/kernel.ts';
+import { built } from '../../setup/built.ts';
 import { chainPlainly } from './plain-chains.ts';
 
 const draw = (random: Random): number => random.nextInt(1 << 30) / (1 << 29) - 1;
@@ -150,8 +153,8 @@ test('more than can be addressed is refused', () => {
 });
 
 test('several threads measure the same distances', async () => {
-  const built = new URL('../../../dist/node/measure-in-threads.js', import.meta.url).href;
-  const { measureInThreads } = (await import(built)) as typeof import('../../../src/node/measure-in-threads.ts');
+  const module = pathToFileURL(join(built, 'node/measure-in-threads.js')).href;
+  const { measureInThreads } = (await import(module)) as typeof import('../../../src/node/measure-in-threads.ts');
   // Short vectors, so that threads often work on tiles of the diagonal at the same time.
   const table = drawTable(createRandom(6), 6001, 16);
   const { values } = measureCosines(table);

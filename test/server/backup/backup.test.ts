@@ -11,7 +11,8 @@ import { leftOutTables, readSchema } from '../../../src/server/backup/schema.ts'
 import { migrations } from '../../../src/server/store/database/migrations.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { assay, createScratch, main } from '../../cli/run-assay.ts';
-import { createClock, describeEngines } from '../engines.ts';
+import { createClock } from '../clock.ts';
+import { describeEngines } from '../engines.ts';
 import { createSample, importInto, mill, newProject, note } from '../sample.ts';
 
 const scratch = createScratch();

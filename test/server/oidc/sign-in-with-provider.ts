@@ -1,7 +1,7 @@
 // Steps that the tests of the provider share.
 
 import { expect } from 'vitest';
-import { createClock } from '../engines.ts';
+import { createClock } from '../clock.ts';
 import { createTeamServer, origin, type TeamServer } from '../team-server.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createRealProvider, type RealProvider } from './real-provider.ts';

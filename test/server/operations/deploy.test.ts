@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { timeLimits } from '../../../src/server/http/time-limits.ts';
-import { createScratch, root } from '../../cli/run-assay.ts';
+import { createScratch, main, root } from '../../cli/run-assay.ts';
 
 const scratch = createScratch();
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
@@ -101,7 +101,7 @@ describe('the image', () => {
 
   test('refuses to start without the address that people type', () => {
     const env = { ...process.env, ASSAY_HOST: '0.0.0.0', ASSAY_DATABASE: scratch.path('none.db') };
-    const args = ['dist/cli/commands/assay.js', 'server', 'start'];
+    const args = [main, 'server', 'start'];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([2, expect.stringContaining('give --public-url')]);
   });
@@ -155,9 +155,7 @@ describe('the compose file', () => {
   });
 
   test('names only settings that the command knows', () => {
-    const known = spawnSync(process.execPath, ['dist/cli/commands/assay.js', 'server', 'start', '--help'], {
-      cwd: root,
-    });
+    const known = spawnSync(process.execPath, [main, 'server', 'start', '--help'], { cwd: root });
     const help = known.stdout.toString();
     const files = ['deploy/compose.yaml', 'deploy/assay.service', 'deploy/Dockerfile'];
     const named = files.flatMap((name) => read(name).match(/\bASSAY_[A-Z_]+/g) ?? []);

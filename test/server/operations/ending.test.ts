@@ -9,7 +9,7 @@ import type { Client } from '../../../src/annotate/api/client.ts';
 import { createLogStream } from '../../../src/cli/server/log-stream.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { createScratch } from '../../cli/run-assay.ts';
-import { createClock } from '../engines.ts';
+import { createClock } from '../clock.ts';
 import { runTeamServer, type TeamServer } from '../run-team-server.ts';
 import { createSample, mill, note } from '../sample.ts';
 import { watchEvents } from '../watch-events.ts';

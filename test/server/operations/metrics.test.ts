@@ -8,7 +8,7 @@ import { createPeople } from '../../../src/server/people/people.ts';
 import { openStore, type Store } from '../../../src/server/store/store.ts';
 import { spansOf } from '../../annotate/annotations.ts';
 import { createScratch } from '../../cli/run-assay.ts';
-import { createClock } from '../engines.ts';
+import { createClock } from '../clock.ts';
 import { makeToken } from '../make-token.ts';
 import { createSample, mill, note } from '../sample.ts';
 import { watchEvents } from '../watch-events.ts';

@@ -8,7 +8,7 @@ import { createApp } from '../../../src/server/create-app.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { spansOf } from '../../annotate/annotations.ts';
 import { createScratch } from '../../cli/run-assay.ts';
-import { createClock } from '../engines.ts';
+import { createClock } from '../clock.ts';
 import { runTeamServer } from '../run-team-server.ts';
 
 const scratch = createScratch();

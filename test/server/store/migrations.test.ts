@@ -12,7 +12,7 @@ import { createPeople } from '../../../src/server/people/people.ts';
 import { listApplied, migrations } from '../../../src/server/store/database/migrations.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { assay, createScratch } from '../../cli/run-assay.ts';
-import { createClock } from '../engines.ts';
+import { createClock } from '../clock.ts';
 import { mill, newProject, note } from '../sample.ts';
 
 const scratch = createScratch();

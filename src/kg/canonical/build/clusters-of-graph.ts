@@ -5,7 +5,7 @@ import { createArgumentProblem, createProblem, type OpenTriple } from '../../gra
 import type { ClusteredGraph } from './build-graph.ts';
 import type { CanonicalGraph, Evidence } from './canonical-graph.ts';
 
-/** Labels are places of entities and relations. Triples are in the order of their facts. */
+/** Gives the clusters of a canonical graph. Labels are places of entities and relations; triples are in the order of their facts. */
 export function clustersOfGraph({ entities, relations, facts }: CanonicalGraph): Omit<ClusteredGraph, 'kinds'> {
   const stated = facts.flatMap((fact) => fact.evidence.map((item) => ({ fact, triple: toTriple(item) })));
   const triples = stated.map(({ triple }) => triple);

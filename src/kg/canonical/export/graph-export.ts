@@ -17,6 +17,7 @@ interface DescribedExport {
   readonly options: readonly OptionDescription[];
 }
 
+/** An export that writes one file. */
 export interface FileExport extends DescribedExport {
   readonly writes: 'file';
   print(graph: CanonicalGraph, options: ExportOptions): Iterable<string>;
@@ -28,6 +29,7 @@ export interface ExportedFile {
   readonly pieces: Iterable<string | Uint8Array>;
 }
 
+/** An export that writes several files into a folder. */
 export interface FolderExport extends DescribedExport {
   readonly writes: 'folder';
   print(graph: CanonicalGraph, options: ExportOptions): Iterable<ExportedFile> | Promise<Iterable<ExportedFile>>;

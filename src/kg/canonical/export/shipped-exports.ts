@@ -20,6 +20,7 @@ const base: TextOption = {
   parse: requireIri,
 };
 
+/** The exports that are shipped, in the order of the help. */
 export const shippedExports: readonly GraphExport[] = [
   {
     id: 'jsonl',

@@ -26,8 +26,8 @@ export interface BuildTreeOptions {
 const stretch = 64;
 
 /**
- * Overwrites `distances`. Of several nearest clusters the one before in the chain is taken, otherwise the one whose last item comes first, so
- * that the same distances always give the same tree.
+ * Grows a tree of clusters from distances, which it overwrites. Of several nearest clusters it takes the one before in the chain.
+ * Where none is, it takes the cluster whose last item comes first, so that equal distances always give the same tree.
  */
 export function buildTree(distances: CondensedDistances, options: BuildTreeOptions): ClusterTree {
   const { linkage, weights, onProgress } = options;

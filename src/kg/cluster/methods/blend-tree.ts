@@ -125,12 +125,14 @@ function joinKnown({ problem, members }: Items, values: Float32Array, leastWeigh
   }
 }
 
+/** How `blend-hac` weighs signals, and where it cuts. */
 export interface BlendHacOptions extends Omit<BlendTreeOptions, 'context'>, Partial<CutOptions> {
   readonly encoder?: BlendEncoder | undefined;
   /** Merges below this distance are made. */
   readonly cut: number;
 }
 
+/** Makes a method that adds up weighted signals of how alike two phrases are. */
 export function createBlendHac(options: BlendHacOptions): TreeMethod {
   const { signals, unit, linkage = 'average', vectors, encoder, smoothing = 0, sideInformation } = options;
   const { cut, ties = 'strict' } = options;

@@ -42,6 +42,7 @@ export function growEncoderTree(
   return spreadTree(tree, members);
 }
 
+/** How `encoder-hac` embeds mentions, and where it cuts. */
 export interface EncoderHacOptions extends EncoderTreeOptions, EmbeddingRecipe, Partial<CutOptions> {
   readonly encoder: ContextEncoder;
   readonly store?: EmbeddingStore | undefined;
@@ -49,6 +50,7 @@ export interface EncoderHacOptions extends EncoderTreeOptions, EmbeddingRecipe, 
   readonly cut: number;
 }
 
+/** Makes a method that compares mentions by the vectors of an encoder, in their context. */
 export function createEncoderHac(options: EncoderHacOptions): TreeMethod {
   const { encoder, form, pooling, layer, linkage = 'complete', standardized = true, cut, ties = 'strict' } = options;
   const signature = { encoder: encoder.name, input: form, pooling, layer, linkage, standardized, cut, ties };

@@ -90,11 +90,13 @@ const isEqual = (a: SideLinks, b: SideLinks): boolean => JSON.stringify(a) === J
 const areSame = (a: readonly OpenTriple[], b: readonly OpenTriple[]): boolean =>
   a.length === b.length && a.every((triple, place) => triple === b[place]);
 
+/** How `hole-hac` trains, and where it cuts. */
 export interface HoleHacOptions extends HoleTrainingOptions, HoleTreeOptions, Partial<CutOptions> {
   readonly id?: string;
   readonly cut: number;
 }
 
+/** Makes a method that compares phrases by embeddings of the graph, trained on it. */
 export function createHoleHac({ id = 'hole-hac', cut, ties = 'strict', ...options }: HoleHacOptions): TreeMethod {
   const { linkage = 'average', measure, ...training } = options;
   const train = createHoleTrainer(training);

@@ -11,6 +11,7 @@ import { clusterSurfaces } from './by-surface.ts';
 import { requireThreshold } from './require-threshold.ts';
 import * as shared from './shared-options.ts';
 
+/** How alike two phrases have to be for `idf-overlap`. */
 export interface IdfOverlapOptions {
   readonly threshold?: number | undefined;
   /** Links of side information with at least this weight are used; without it none are. */
@@ -20,7 +21,7 @@ export interface IdfOverlapOptions {
 export const idfOverlap: MethodDescription = {
   id: 'idf-overlap',
   about:
-    'The same, but a word weighs 1 / ln(1 + number of phrases that have it) (Galárraga et al. 2014); with `--side-information` phrases that the data pairs are linked, too.',
+    'The same, but a word weighs 1 / ln(1 + number of phrases that have it) (Galárraga et al. 2014). With `--side-information`, phrases that the data pairs are linked, too.',
   options: [shared.threshold, shared.sideInformation],
   compares: 'strings',
   create: createIdfOverlap,
@@ -34,6 +35,7 @@ export const idfOverlap: MethodDescription = {
   ],
 };
 
+/** Makes a method that joins phrases that share rare words. */
 export function createIdfOverlap({
   threshold = shared.defaultThreshold,
   sideInformation,

@@ -14,6 +14,7 @@ import { tokenJaccard } from './token-jaccard.ts';
 import { trivialMethods } from './trivial.ts';
 import { randomHac, vectorHac } from './vector-hac.ts';
 
+/** The methods that are shipped, in the order of the help. */
 export const shippedMethods: readonly MethodDescription[] = [
   ...trivialMethods,
   tokenJaccard,

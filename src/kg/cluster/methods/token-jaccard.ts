@@ -29,6 +29,7 @@ export const tokenJaccard: MethodDescription = {
   ],
 };
 
+/** Makes a method that joins phrases that share enough of their words. */
 export function createTokenJaccard({ threshold: least = defaultThreshold }: TokenJaccardOptions = {}): Method {
   requireThreshold('token-jaccard', least);
   return {

@@ -9,10 +9,15 @@ function createKeyMethod(id: string, keyOf: (mention: Mention, index: number) =>
   return { id, signature: new Map(), cluster: ({ mentions }) => groupByKey(mentions.map(keyOf)) };
 }
 
+/** The method that leaves each mention alone. */
 export const singletons = createKeyMethod('singletons', (_, index) => index);
+/** The method that puts everything into one cluster. */
 export const oneCluster = createKeyMethod('one-cluster', () => 0);
+/** The method that joins equal phrases. */
 export const equalString = createKeyMethod('equal-string', surfaceOf);
+/** The method that joins phrases with the same first word. */
 export const firstWord = createKeyMethod('first-word', (mention) => splitPhrase(surfaceOf(mention))[0]);
+/** The method that joins phrases with the same last word. */
 export const lastWord = createKeyMethod('last-word', (mention) => splitPhrase(surfaceOf(mention)).at(-1) ?? '');
 
 const describeTrivial = (method: Method, about: string): MethodDescription => ({

@@ -51,12 +51,14 @@ export function growVectorTree(
   return spreadTree(tree, members);
 }
 
+/** How `vector-hac` compares phrases, and where it cuts. */
 export interface VectorHacOptions extends VectorTreeOptions, Partial<CutOptions> {
   readonly id?: string;
   /** Merges below this distance are made. */
   readonly cut: number;
 }
 
+/** Makes a method that compares phrases by the vectors of their words. */
 export function createVectorHac(options: VectorHacOptions): TreeMethod {
   const { id = 'vector-hac', name, cut, ties = 'strict' } = options;
   const { missing = 'draw', linkage = 'complete', standardized = true, unit = 'mention' } = options;

@@ -16,6 +16,7 @@ export const clusterFileDiagnostics = declareDiagnostics('format/clusters', {
   'unknown-role': { severity: 'error', remedy: 'write subject, relation, object or argument' },
 });
 
+/** A cluster of a file: its role, its name and its mentions. */
 export interface NamedCluster {
   readonly role: ClusterProblem['role'];
   readonly name: string;
@@ -33,6 +34,7 @@ const schema = z.strictObject({
   phrases: z.array(z.string()).optional(),
 });
 
+/** Reads clusters from JSON lines or tab-separated lines. */
 export function parseClusters(source: Source, report: Report): NamedCluster[] {
   const lines = [...source.lines];
   const isJson = lines
@@ -61,7 +63,7 @@ function parseTable(source: Source, report: Report): NamedCluster[] {
   return [...clusters.values()];
 }
 
-/** A cluster is named for its commonest phrase, the first of equally common ones. */
+/** Names each cluster for its commonest phrase, the first of equally common ones. */
 export function nameClusters(
   { role, mentions }: ClusterProblem,
   partition: Partition,
@@ -79,6 +81,7 @@ export function nameClusters(
   });
 }
 
+/** Prints clusters as JSON lines. */
 export function* printClusters(clusters: Iterable<NamedCluster>): Generator<string> {
   yield printHeader(format);
   for (const cluster of clusters) yield `${JSON.stringify(cluster)}\n`;

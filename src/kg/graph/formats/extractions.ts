@@ -7,7 +7,7 @@ import type { Dataset } from '../dataset.ts';
 import { graphDiagnostics } from '../graph-diagnostics.ts';
 import { createProblem, type OpenTriple, roles } from '../open-graph.ts';
 
-/** An extraction with several objects is several triples. Ids are line numbers, with `/2` and so on for further objects. */
+/** Makes an open graph of extractions. An extraction with several objects is several triples, whose ids are `7`, `7/2` and so on. */
 export function toOpenGraph(extractions: Iterable<Extraction>, file: string, report: Report): Dataset {
   const triples: OpenTriple[] = [];
   let count = 0;

@@ -7,7 +7,7 @@ import type { Source } from '../../../formats/format.ts';
 import { parseJsonl } from '../../../formats/jsonl/jsonl.ts';
 import type { ClusterProblem } from '../open-graph.ts';
 
-/** `argument` stands for subjects and objects. */
+/** A link that a person made between phrases. `argument` stands for subjects and objects. */
 export interface HandLink {
   readonly role: ClusterProblem['role'];
   /** Whether phrases are named, whatever their case, or mentions by their ids. */

@@ -27,7 +27,7 @@ export function createDistances(items: number): CondensedDistances {
   return { items, values: new Float32Array(kernel.memory.buffer, values, count), kernel };
 }
 
-/** The distance of every pair, given by a function; for small inputs. */
+/** Measures the distance of every pair by a function; for small inputs. */
 export function measureDistances(items: number, distance: (i: number, j: number) => number): CondensedDistances {
   const values = new Float32Array((items * (items - 1)) / 2);
   for (let i = 0; i < items; i++) {

@@ -4,6 +4,7 @@ import { splitPhrase } from '../../graph/open-graph.ts';
 import { drawVector } from './portable-vector.ts';
 import { createVectorTable, rowOf, type VectorTable } from './vector-table.ts';
 
+/** A vector for each known word. */
 export interface WordVectors {
   readonly dimensions: number;
   get(word: string): ArrayLike<number> | undefined;

@@ -82,7 +82,7 @@ export function KeyHelp({ onDone }: { readonly onDone: () => void }) {
         ))}
       </SimpleGrid>
       <Text size="sm">
-        With the pointer: click or drag fills the next slot; Shift adds to the last one, Ctrl behind its last word; Alt
+        With the pointer: click or drag fills the next slot; Shift adds to the last one, Ctrl behind its last word. Alt
         makes a word or group optional; a click between two words sets a cut.
       </Text>
     </Stack>
