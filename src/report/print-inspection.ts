@@ -8,6 +8,7 @@ import { printTriple } from '../core/pattern.ts';
 import { type Paint, plain } from './paint.ts';
 
 export const inspectionFormats = ['text', 'json'] as const;
+/** How an inspection is printed. */
 export type InspectionFormat = (typeof inspectionFormats)[number];
 
 /** What is wrong in a system, or what changes from it to another. */
@@ -15,6 +16,7 @@ export type Inspection =
   | { readonly errors: readonly InspectedSentence[] }
   | { readonly changes: readonly SentenceChange[] };
 
+/** Prints the errors of a system, or what changes between two. */
 export function printInspection(inspection: Inspection, format: InspectionFormat, paint: Paint = plain): string {
   if ('errors' in inspection) {
     const { errors } = inspection;

@@ -4,6 +4,7 @@ import { type Paint, plain } from './paint.ts';
 import { printTable, type TableFormat } from './print-table.ts';
 import { type ProfileReport, tabulateErrors, tabulateFeature } from './profile-report.ts';
 
+/** Prints where and how systems fail. */
 export function printProfile(report: ProfileReport, format: TableFormat, paint: Paint = plain): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
   const title = (text: string) =>

@@ -6,6 +6,7 @@ import { printLines, printTable, type TableFormat } from './print-table.ts';
 import { type ReportedSystem, type ScoreReport, tabulateScores, tabulateScoresExactly } from './score-report.ts';
 import { renderTsv } from './table.ts';
 
+/** Prints the scores of systems. */
 export function printScores(report: ScoreReport, format: TableFormat, paint: Paint = plain): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
   if (format === 'tsv') return renderTsv(tabulateScoresExactly(report));

@@ -13,6 +13,7 @@ export interface ProfiledSystem {
   readonly features: readonly { readonly feature: string; readonly buckets: readonly BucketScore[] }[];
 }
 
+/** Where and how systems fail. */
 export interface ProfileReport {
   readonly gold: { readonly file: string; readonly sha256: string };
   readonly signature: string;

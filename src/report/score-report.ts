@@ -5,6 +5,7 @@ import type { CurvePoint, CurvePoints } from '../scoring/curve.ts';
 import { defaultScorer, type Score } from '../scoring/scorer.ts';
 import { type Cell, type Column, decimal, type Table, text, whole } from './table.ts';
 
+/** A system with its file and its score. */
 export interface ReportedSystem extends Score {
   readonly system: string;
   readonly file: string;
@@ -27,6 +28,7 @@ export interface ReportedSystem extends Score {
   readonly outcomes?: unknown;
 }
 
+/** The scores of all systems by one measure. */
 export interface ReportedMeasure {
   /** Scorer and, for BenchIE, facet: `benchie C`. */
   readonly measure: string;
@@ -41,6 +43,7 @@ interface ReportedData {
   readonly facts: number;
 }
 
+/** The scores of systems by one or more measures. */
 export interface ScoreReport {
   readonly gold: ReportedData;
   readonly tupleGold: ReportedData | null;

@@ -35,7 +35,7 @@ export interface Scorer<Outcome = unknown, Options = ScorerOptions> {
 /** Says what may be wrong with a system's file; `counts` are those of its score. */
 export type HintFinder = (extractions: readonly Extraction[], counts: Readonly<Record<string, number>>) => string[];
 
-/** An option with one value, or one that is varied: each of its values is a measure of its own, as the facets of BenchIE are. */
+/** An option with one value, or one that is varied. Each value of a varied one is a measure, as the facets of BenchIE are. */
 export type ScorerOption = Exclude<OptionDescription, ListOption> | VariedOption;
 
 export interface VariedOption extends ListOption {

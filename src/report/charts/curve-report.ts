@@ -5,7 +5,9 @@ import { at } from '../../core/at.ts';
 import type { ScoreReport } from '../score-report.ts';
 import { chartConfig, seriesColours, seriesDashes } from './chart-theme.ts';
 
+/** How curves can be printed. */
 export const curveFormats = ['tsv', 'json', 'svg'] as const;
+/** How curves are printed. */
 export type CurveFormat = (typeof curveFormats)[number];
 
 export interface CurveRow {

@@ -6,6 +6,7 @@ import { renderTsv, type Table } from '../table.ts';
 import { type CurveFormat, listCurvePoints, specifyCurves } from './curve-report.ts';
 import { loadChartRenderer } from './render-chart.ts';
 
+/** Prints the precision-recall curves of systems. */
 export async function printCurves(report: ScoreReport, format: CurveFormat): Promise<string> {
   const points = listCurvePoints(report);
   if (points.length === 0)

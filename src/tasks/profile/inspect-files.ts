@@ -12,6 +12,7 @@ import type { Host } from '../host.ts';
 import { type CorpusOptions, loadScoredCorpus } from '../score/load-scored-corpus.ts';
 import { settleDiagnostics } from '../settle-diagnostics.ts';
 
+/** Which errors are listed, and how the files are read. */
 export interface InspectFilesOptions extends Pick<CorpusOptions, 'from' | 'maxSize'> {
   /** The id of the only sentence to look at. Default: all. */
   readonly sentence?: string | undefined;

@@ -19,8 +19,10 @@ export interface ProfileOptions extends FeatureChoice {
   readonly tie?: TieBreak | undefined;
 }
 
+/** By which features systems are profiled, and how the files are read. */
 export interface ProfileFilesOptions extends ProfileOptions, Pick<CorpusOptions, 'from' | 'maxSize' | 'strict'> {}
 
+/** Does what `assay profile` does. */
 export async function profileFiles(
   goldPath: string,
   systemPaths: readonly string[],

@@ -14,6 +14,7 @@ import type { MeasuringOptions } from './report-measures.ts';
 import { startOthers } from './score-others.ts';
 import { writeExhibits } from './write-exhibits.ts';
 
+/** What the report of systems shows, and how the files are read. */
 export interface ReportSystemsOptions extends MeasuringOptions, CorpusOptions, ProfileOptions {
   /** Default: the name of the gold. */
   readonly title?: string | undefined;
@@ -27,12 +28,14 @@ export interface ReportSystemsOptions extends MeasuringOptions, CorpusOptions, P
   readonly onStep?: ((step: 'scores' | 'charts') => void) | undefined;
 }
 
+/** The report of systems, with its charts and tables. */
 export interface SystemsReport {
   readonly page: string;
   /** What a reader should know about the data and the options, and what could not be drawn. */
   readonly notes: readonly string[];
 }
 
+/** Does what `assay report` does. */
 export async function reportSystems(
   goldPath: string,
   systemPaths: readonly string[],

@@ -10,8 +10,10 @@ import { type CorpusOptions, describeGolds, loadScoredCorpus } from './load-scor
 import { type ReportedDetails, reportMeasure, scoreSystems } from './score-measure.ts';
 import { readStatistics, type StatisticsOptions } from './statistics.ts';
 
+/** Which scorers are used, with which options, and how the files are read. */
 export interface ScoreFilesOptions extends MeasureChoice, CorpusOptions, StatisticsOptions, ReportedDetails {}
 
+/** Does what `assay score` does. */
 export function scoreFiles(
   goldPath: string,
   systemPaths: readonly string[],
