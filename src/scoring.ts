@@ -23,6 +23,7 @@ export type {
   ScorerOptions,
   ScorerResources,
 } from './scoring/scorer.ts';
+export { scoreCounts } from './scoring/scorer.ts';
 export { createBenchieScorer, scoreSystem };
 
 /** Scores one system by facts. To score many systems, make the scorer once with `createBenchieScorer`. */

@@ -5,6 +5,7 @@ import { extensionError } from './extension-diagnostics.ts';
 import type { ExtensionSource, Registry } from './registry.ts';
 
 type ListName =
+  | 'scorers'
   | 'methods'
   | 'languages'
   | 'readers'
@@ -36,6 +37,11 @@ const rule = { name: 'text', group: 'text', summary: 'text', examples: 'list' } 
 const reader = { id: 'text', kind: 'text', title: 'text', recognizes: 'function', parse: 'function' } as const;
 
 const lists: Readonly<Record<ListName | 'datasets', ListDescription>> = {
+  scorers: {
+    item: 'scorer',
+    key: 'id',
+    needs: { id: 'text', about: 'text', gold: 'text', options: 'list', prepare: 'function', printOutcome: 'function' },
+  },
   methods: {
     item: 'method',
     key: 'id',
@@ -84,6 +90,7 @@ function addExtension(registry: Registry, extension: Extension): Registry {
 }
 
 const joinLists = (registry: Registry, extension: Extension) => ({
+  scorers: [...registry.scorers, ...(extension.scorers ?? [])],
   methods: [...registry.methods, ...(extension.methods ?? [])],
   languages: [...registry.languages, ...(extension.languages ?? [])],
   formats: [...registry.formats, ...(extension.formats ?? [])],

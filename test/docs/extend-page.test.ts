@@ -17,6 +17,7 @@ const modules = programs.map(({ name }) => name).filter((name) => name !== 'prog
 const all = scratch.write('all.json', JSON.stringify({ extensions: modules.map((name) => `./${name}`) }));
 
 const sample = `${root}/data/sample`;
+const scored = [`${sample}/gold.jsonl`, `${sample}/careful.tsv`];
 const said = scratch.write('said.txt', '1: Ivo -> sold -> the boat\n2: Bo -> painted -> it\n');
 const esperanto = scratch.write('eo.txt', 'Ivo vendas boatojn, ekz. Oriono. Li kantas.\n');
 const masts = scratch.write('masts.txt', 'The boat has two masts.\n');
@@ -24,6 +25,8 @@ const masts = scratch.write('masts.txt', 'The boat has two masts.\n');
 const tuples = '1\tIvo\tsold\tthe boat\n2\tBo\tpainted\tit\n';
 
 const kinds = [
+  { kind: 'a scorer', help: ['score'], listed: /"quantity"/ },
+  { kind: 'its option', help: ['score'], listed: /--spare <n> +quantity: how many more cost nothing/ },
   { kind: 'a format', help: ['convert'], listed: /^ {2}arrows +extractions +one extraction a line/m },
   { kind: 'an export', help: ['kg', 'build'], listed: /"names"/ },
   { kind: 'a method', help: ['kg', 'score'], listed: /same-start/ },
@@ -50,6 +53,8 @@ describe('assay --config', () => {
   });
 
   test.each([
+    ['scores, and signs', ['score', ...scored, '--scorer', 'quantity', '--spare', '1'], '|scorer:quantity.v1|spare:1|'],
+    ['scores beside the others', ['score', ...scored, '--all-scorers'], '|scorer:quantity.v1|'],
     ['reads a format', ['convert', said, '--to', 'tsv'], tuples],
     ['prints it', ['convert', said, '--to', 'arrows'], '1: Ivo -> sold -> the boat\n'],
     ['writes an export', ['kg', 'build', `${sample}/notes.jsonl`, '--to', 'names', '--no-types'], 'Ines Berg\n'],
@@ -87,7 +92,7 @@ describe('assay --config', () => {
     [
       'typo.mjs',
       'export default { metods: [] };',
-      'nothing is called metods; known: methods, ',
+      'nothing is called metods; known: scorers, ',
       'extension/unknown-list',
     ],
     ['broken.mjs', 'export default {', 'SyntaxError: Unexpected end of input', 'extension/not-loaded'],
@@ -129,6 +134,7 @@ const names = await tasks.buildGraphFile(sample + '/notes.jsonl', { to: 'names',
 const clustered = await tasks.clusterGraph(sample + '/graph.json', { method: 'same-start', role: 'subject', methodOptions: { letters: 3 } }, host);
 const { table, result } = tasks.reproduceTable('boats-table1', { from: sample }, host);
 console.log(JSON.stringify({
+  signature: tasks.scoreFiles(sample + '/gold.jsonl', [sample + '/careful.tsv'], { scorer: 'quantity', scorerOptions: { spare: 1 } }, host).measures[0].signature,
   converted: [...tasks.convertFile('said.txt', { to: 'tsv' }, host).pieces].join(''),
   entities: names.graph.entities.length,
   recipes: clustered.recipes,
@@ -149,6 +155,7 @@ describe('the library', () => {
   test('has each of them', () => {
     scratch.write('use-all.mjs', useAll);
     expect(JSON.parse(run('use-all.mjs'))).toMatchObject({
+      signature: expect.stringContaining('|scorer:quantity.v1|spare:1|'),
       converted: tuples,
       recipes: ['same-start|letters:3'],
       facts: expect.stringContaining('1\tThe boat\thas masts\ttwo\n'),
