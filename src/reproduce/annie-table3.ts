@@ -1,8 +1,8 @@
 // AnnIE, 2022, Table 3: systems by facts and by CaRB's measure in English, one system by facts in five other languages. The table's third row, the
 // difference of the two, follows from them.
 
-import { openCarbBench, openFactBench } from './benchie-benches.ts';
-import { type PublishedScores, scoreFigures, signBenches } from './figures.ts';
+import { openCarbBenchmark, openFactBenchmark } from './benchie-benchmarks.ts';
+import { type PublishedScores, scoreFigures, signBenchmarks } from './figures.ts';
 import type { PublishedTable, Reason } from './published-table.ts';
 
 const english: readonly (readonly [row: string, system: string, facts: PublishedScores, carb: PublishedScores])[] = [
@@ -38,8 +38,8 @@ export const annieTable3: PublishedTable = {
   datasets: ['benchie'],
   reproduce(data) {
     const options = { credit: 'first-fact' };
-    const facts = openFactBench(data, 'en', options);
-    const carb = openCarbBench(data);
+    const facts = openFactBenchmark(data, 'en', options);
+    const carb = openCarbBenchmark(data);
     return {
       figures: [
         ...english.flatMap(([row, system, byFacts, byCarb]) => [
@@ -53,7 +53,7 @@ export const annieTable3: PublishedTable = {
           ...scoreFigures(facts, { row, system, prefix: 'facts', published: byFacts }),
         ]),
         ...others.flatMap(([language, published]) =>
-          scoreFigures(openFactBench(data, language, options), {
+          scoreFigures(openFactBenchmark(data, language, options), {
             row: `M²OIE (${language.toUpperCase()})`,
             system: `m2oie_${language}`,
             prefix: 'facts',
@@ -64,7 +64,7 @@ export const annieTable3: PublishedTable = {
           }),
         ),
       ],
-      signatures: signBenches(carb, facts),
+      signatures: signBenchmarks(carb, facts),
     };
   },
 };

@@ -2,8 +2,8 @@
 // evaluation code gives on the published English files, and for strict credit those of the paper's definition.
 
 import { at } from '../core/at.ts';
-import { openFactBench } from './benchie-benches.ts';
-import { drawIntervals, notThere, signBenches } from './figures.ts';
+import { openFactBenchmark } from './benchie-benchmarks.ts';
+import { drawIntervals, notThere, signBenchmarks } from './figures.ts';
 import type { Claim, Figure, PublishedTable, Reason, TableData } from './published-table.ts';
 
 const facets = {
@@ -33,13 +33,13 @@ const credit: Reason = {
 };
 
 function scoreRows(data: TableData): Figure[] {
-  const benches = Object.entries(facets).map(([name, options]) => ({
+  const benchmarks = Object.entries(facets).map(([name, options]) => ({
     name,
-    bench: openFactBench(data, 'en', options),
+    benchmark: openFactBenchmark(data, 'en', options),
   }));
   return rows.flatMap(([row, system, published]) =>
-    benches.map(({ name, bench }, index): Figure => {
-      const result = bench?.score(system);
+    benchmarks.map(({ name, benchmark }, index): Figure => {
+      const result = benchmark?.score(system);
       return {
         row,
         measure: `F1 ${name}`,
@@ -47,8 +47,8 @@ function scoreRows(data: TableData): Figure[] {
         published: at(published, index),
         digits: 4,
         ours: result === undefined ? null : (result.f1 ?? 0),
-        interval: (bench && result && drawIntervals(bench, result)?.f1) ?? null,
-        parts: bench === undefined ? [] : [bench.part],
+        interval: (benchmark && result && drawIntervals(benchmark, result)?.f1) ?? null,
+        parts: benchmark === undefined ? [] : [benchmark.part],
         reasons: result === undefined ? [notThere] : [],
       };
     }),
@@ -100,7 +100,7 @@ export const benchieFacets: PublishedTable = {
     return {
       figures,
       claims: isThere ? checkClaims(figures) : [],
-      signatures: signBenches(...Object.values(facets).map((options) => openFactBench(data, 'en', options))),
+      signatures: signBenchmarks(...Object.values(facets).map((options) => openFactBenchmark(data, 'en', options))),
     };
   },
 };

@@ -7,8 +7,8 @@ import { lookUp } from '../core/at.ts';
 import type { BenchieOutcome } from '../scoring/benchie/benchie-scorer.ts';
 import type { SystemScore } from '../scoring/score-system.ts';
 import type { Score } from '../scoring/scorer.ts';
-import { openCarbBench, openFactBench, systemFile } from './benchie-benches.ts';
-import { type Bench, notThere, signBenches } from './figures.ts';
+import { openCarbBenchmark, openFactBenchmark, systemFile } from './benchie-benchmarks.ts';
+import { type Benchmark, notThere, signBenchmarks } from './figures.ts';
 import type { Claim, Figure, PublishedTable, Reason, Scale, TableData } from './published-table.ts';
 
 const names = new Map([
@@ -27,20 +27,20 @@ const tokens: Reason = {
 };
 
 interface Loaded {
-  readonly facts: Bench<BenchieOutcome>;
-  readonly carb: Bench;
+  readonly facts: Benchmark<BenchieOutcome>;
+  readonly carb: Benchmark;
   readonly scores: ReadonlyMap<string, SystemScore<BenchieOutcome>>;
   readonly carbScores: ReadonlyMap<string, SystemScore<unknown>>;
 }
 
 function load(data: TableData): Loaded | undefined {
-  const facts = openFactBench(data, 'en', { credit: 'first-fact' });
-  const carb = openCarbBench(data);
+  const facts = openFactBenchmark(data, 'en', { credit: 'first-fact' });
+  const carb = openCarbBenchmark(data);
   if (facts === undefined || carb === undefined) return undefined;
-  const scoreAll = <Outcome>(bench: Bench<Outcome>) =>
+  const scoreAll = <Outcome>(benchmark: Benchmark<Outcome>) =>
     new Map(
       [...names.keys()].flatMap((system) => {
-        const score = bench.score(system);
+        const score = benchmark.score(system);
         return score === undefined ? [] : [[system, score] as const];
       }),
     );
@@ -233,7 +233,7 @@ export const benchieProfile: PublishedTable = {
     return {
       figures: [...quoted.map((figure) => toFigure(figure, loaded)), ...quoteLengths(data, loaded)],
       claims: loaded && isComplete ? checkClaims(loaded) : [],
-      signatures: signBenches(loaded?.facts, loaded?.carb),
+      signatures: signBenchmarks(loaded?.facts, loaded?.carb),
     };
   },
 };

@@ -2,7 +2,7 @@
 
 import { countExtractions } from '../analysis/gold-statistics.ts';
 import { parseFactsAsOriginal } from '../formats/benchie/benchie-gold.ts';
-import { goldFile } from './benchie-benches.ts';
+import { goldFile } from './benchie-benchmarks.ts';
 import { notThere } from './figures.ts';
 import type { Figure, PublishedTable, Reason, TableData } from './published-table.ts';
 

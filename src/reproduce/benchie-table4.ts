@@ -1,7 +1,7 @@
 // BenchIE, arXiv 2021, Table 4: systems by facts. Its CaRB rows are the table carb-column.
 
-import { openFactBench } from './benchie-benches.ts';
-import { type PublishedScores, scoreFigures, signBenches } from './figures.ts';
+import { openFactBenchmark } from './benchie-benchmarks.ts';
+import { type PublishedScores, scoreFigures, signBenchmarks } from './figures.ts';
 import type { PublishedTable, Reason } from './published-table.ts';
 
 /** The system's name in the paper, its file, and what is printed. */
@@ -28,7 +28,9 @@ export const benchieTable4: PublishedTable = {
   published: 'paper',
   datasets: ['benchie'],
   reproduce(data) {
-    const [en, zh, de] = ['en', 'zh', 'de'].map((language) => openFactBench(data, language, { credit: 'first-fact' }));
+    const [en, zh, de] = ['en', 'zh', 'de'].map((language) =>
+      openFactBenchmark(data, language, { credit: 'first-fact' }),
+    );
     return {
       figures: [
         ...english.flatMap(([row, system, published]) => scoreFigures(en, { row, system, published })),
@@ -40,7 +42,7 @@ export const benchieTable4: PublishedTable = {
         }),
         ...scoreFigures(de, { row: 'M²OIE (DE)', system: 'm2oie_de', published: [0.09, 0.03, 0.04] }),
       ],
-      signatures: signBenches(en, zh, de),
+      signatures: signBenchmarks(en, zh, de),
     };
   },
 };

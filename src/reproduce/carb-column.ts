@@ -1,7 +1,7 @@
 // BenchIE, arXiv 2021, Table 4: the same systems by CaRB's measure, on the CaRB tuples of the same sentences.
 
-import { openCarbBench } from './benchie-benches.ts';
-import { type PublishedScores, scoreFigures, signBenches } from './figures.ts';
+import { openCarbBenchmark } from './benchie-benchmarks.ts';
+import { type PublishedScores, scoreFigures, signBenchmarks } from './figures.ts';
 import type { PublishedTable, Reason } from './published-table.ts';
 
 const roundedTwice: Reason = {
@@ -40,12 +40,12 @@ export const carbColumn: PublishedTable = {
   published: 'paper',
   datasets: ['benchie'],
   reproduce(data) {
-    const bench = openCarbBench(data);
+    const benchmark = openCarbBenchmark(data);
     return {
       figures: rows.flatMap(([row, system, published, reasons = {}]) =>
-        scoreFigures(bench, { row, system, published, reasons }),
+        scoreFigures(benchmark, { row, system, published, reasons }),
       ),
-      signatures: signBenches(bench),
+      signatures: signBenchmarks(benchmark),
     };
   },
 };

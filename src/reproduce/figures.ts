@@ -8,7 +8,7 @@ import type { PreparedScorer, Score } from '../scoring/scorer.ts';
 import { type Figure, isPartial, type Part, type Reason } from './published-table.ts';
 
 /** A gold made ready for one measure, with the part of the data that it is. */
-export interface Bench<Outcome = unknown> {
+export interface Benchmark<Outcome = unknown> {
   readonly scorer: PreparedScorer<Outcome>;
   readonly part: Part;
   /** Undefined if the system is not there. */
@@ -34,13 +34,13 @@ interface PublishedRow {
   readonly reasons?: Readonly<Record<string, Reason>>;
 }
 
-/** Without a bench, or without the system, the figures say that they could not be made. */
+/** Without a benchmark, or without the system, the figures say that they could not be made. */
 export function scoreFigures(
-  bench: Bench | undefined,
+  benchmark: Benchmark | undefined,
   { row, system, published, prefix = '', reasons = {} }: PublishedRow,
 ): Figure[] {
-  const result = bench?.score(system);
-  const intervals = bench && result && drawIntervals(bench, result);
+  const result = benchmark?.score(system);
+  const intervals = benchmark && result && drawIntervals(benchmark, result);
   return measures.map(([name, key], index) => {
     const known = reasons[name];
     return {
@@ -51,23 +51,23 @@ export function scoreFigures(
       digits: 2,
       ours: result === undefined ? null : (result[key] ?? 0),
       interval: intervals?.[key] ?? null,
-      parts: bench === undefined ? [] : [bench.part],
+      parts: benchmark === undefined ? [] : [benchmark.part],
       reasons: known !== undefined ? [known] : result === undefined ? [notThere] : [],
     };
   });
 }
 
 /** Only a part needs one: on all sentences the figure is what it is. */
-export function drawIntervals({ scorer, part }: Bench, { rows }: SystemScore<unknown>): ScoreIntervals | undefined {
+export function drawIntervals({ scorer, part }: Benchmark, { rows }: SystemScore<unknown>): ScoreIntervals | undefined {
   return isPartial(part) ? bootstrapIntervals(rows, scorer.score, { rounds: 1000, seed: 1 }) : undefined;
 }
 
 export const notThere: Reason = { key: 'absent', text: 'The file is not in your copy of the data.' };
 
 /** The recipes of what was scored. */
-export const signBenches = (...benches: readonly (Bench | undefined)[]): string[] =>
-  benches.flatMap((bench) => {
-    if (bench === undefined) return [];
-    const { scorer, part } = bench;
+export const signBenchmarks = (...benchmarks: readonly (Benchmark | undefined)[]): string[] =>
+  benchmarks.flatMap((benchmark) => {
+    if (benchmark === undefined) return [];
+    const { scorer, part } = benchmark;
     return [printSignature(scorer.id, scorer.signature, new Map([['gold', part.sha256.slice(0, 12)]]))];
   });

@@ -4,7 +4,7 @@
 import { createYieldCounter } from '../analysis/count-yield.ts';
 import { createOie2016Scorer } from '../scoring/oie2016/oie2016-scorer.ts';
 import { type SystemScore, scoreSystem } from '../scoring/score-system.ts';
-import { type Bench, drawIntervals, notThere, signBenches } from './figures.ts';
+import { type Benchmark, drawIntervals, notThere, signBenchmarks } from './figures.ts';
 import type { Claim, Figure, PublishedTable, Reason, TableData } from './published-table.ts';
 
 const heads: Reason = {
@@ -32,7 +32,7 @@ const yields: readonly (readonly [system: string, extractions: number, reason?: 
   ['ReVerb', 4_716, typo],
 ];
 
-function openBench(data: TableData): Bench | undefined {
+function openBenchmark(data: TableData): Benchmark | undefined {
   const gold = data.gold(goldFile);
   if (gold === undefined) return undefined;
   const scorer = createOie2016Scorer(gold.items);
@@ -48,7 +48,7 @@ function openBench(data: TableData): Bench | undefined {
 
 type Scores = ReadonlyMap<string, SystemScore<unknown>>;
 
-function quoteCurves(bench: Bench | undefined, scores: Scores): Figure[] {
+function quoteCurves(benchmark: Benchmark | undefined, scores: Scores): Figure[] {
   const quote = (
     row: string,
     measure: string,
@@ -65,7 +65,7 @@ function quoteCurves(bench: Bench | undefined, scores: Scores): Figure[] {
       digits: 2,
       ours: value ?? null,
       interval: null,
-      parts: bench === undefined ? [] : [bench.part],
+      parts: benchmark === undefined ? [] : [benchmark.part],
       reasons: [...(score === undefined ? [notThere] : []), heads],
     } as const satisfies Figure;
   };
@@ -74,16 +74,16 @@ function quoteCurves(bench: Bench | undefined, scores: Scores): Figure[] {
     quote('OpenIE-4', 'best P from R 3 %', 0.7867, ({ points }) => points.precisionAtRecall3),
     {
       ...quote('ClausIE', 'highest R', 0.8138, ({ points }) => points.maxRecall?.recall ?? null),
-      interval: drawRecall(bench, scores.get('ClausIE')),
+      interval: drawRecall(benchmark, scores.get('ClausIE')),
     },
   ];
 }
 
 /** The recall of all extractions is the highest; its rows are those of the lowest threshold. */
-function drawRecall(bench: Bench | undefined, score: SystemScore<unknown> | undefined): Figure['interval'] {
-  if (bench === undefined || score === undefined) return null;
-  const rows = score.outcomes.map((outcome) => bench.scorer.count(outcome, Number.NEGATIVE_INFINITY));
-  return drawIntervals(bench, { ...score, rows })?.recall ?? null;
+function drawRecall(benchmark: Benchmark | undefined, score: SystemScore<unknown> | undefined): Figure['interval'] {
+  if (benchmark === undefined || score === undefined) return null;
+  const rows = score.outcomes.map((outcome) => benchmark.scorer.count(outcome, Number.NEGATIVE_INFINITY));
+  return drawIntervals(benchmark, { ...score, rows })?.recall ?? null;
 }
 
 function countCorpus(data: TableData): Figure[] {
@@ -151,17 +151,17 @@ export const oie2016Table: PublishedTable = {
   published: 'paper',
   datasets: ['oie2016'],
   reproduce(data) {
-    const bench = openBench(data);
+    const benchmark = openBenchmark(data);
     const scores = new Map(
       Object.keys(systems).flatMap((name) => {
-        const score = bench?.score(name);
+        const score = benchmark?.score(name);
         return score === undefined ? [] : [[name, score] as const];
       }),
     );
     return {
-      figures: [...quoteCurves(bench, scores), ...countCorpus(data), ...countYields(data)],
+      figures: [...quoteCurves(benchmark, scores), ...countCorpus(data), ...countYields(data)],
       claims: scores.size === 0 ? [] : checkClaims(scores),
-      signatures: signBenches(bench),
+      signatures: signBenchmarks(benchmark),
     };
   },
 };

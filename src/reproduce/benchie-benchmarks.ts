@@ -7,7 +7,7 @@ import { type CarbOutcome, createCarbScorer } from '../scoring/carb/carb-scorer.
 import { joinByText } from '../scoring/join-by-text.ts';
 import { scoreSystem } from '../scoring/score-system.ts';
 import type { PreparedScorer } from '../scoring/scorer.ts';
-import type { Bench } from './figures.ts';
+import type { Benchmark } from './figures.ts';
 import type { Part, TableData } from './published-table.ts';
 
 export const goldFile = (language: string): string => `benchie/gold_${language}.txt`;
@@ -15,28 +15,28 @@ export const systemFile = (system: string): string => `benchie/systems/${system}
 const tupleFile = 'benchie/carb_explicit_en.tsv';
 
 /** Undefined if the gold is not there. */
-export function openFactBench(
+export function openFactBenchmark(
   data: TableData,
   language: string,
   options: BenchieOptionsInput = {},
-): Bench<BenchieOutcome> | undefined {
+): Benchmark<BenchieOutcome> | undefined {
   const gold = data.gold(goldFile(language));
-  return gold && openBench(data, createBenchieScorer(gold.items, options), gold.part);
+  return gold && openBenchmark(data, createBenchieScorer(gold.items, options), gold.part);
 }
 
 /** The English sentences with CaRB's tuples, whose sentences have no ids. */
-export function openCarbBench(data: TableData): Bench<CarbOutcome> | undefined {
+export function openCarbBenchmark(data: TableData): Benchmark<CarbOutcome> | undefined {
   const gold = data.gold(goldFile('en'));
   const tuples = data.gold(tupleFile);
-  return gold && tuples && openBench(data, createCarbScorer(tuples.items), tuples.part, joinByText(gold.items));
+  return gold && tuples && openBenchmark(data, createCarbScorer(tuples.items), tuples.part, joinByText(gold.items));
 }
 
-function openBench<Outcome>(
+function openBenchmark<Outcome>(
   data: TableData,
   scorer: PreparedScorer<Outcome>,
   part: Part,
   join: (extraction: Extraction) => Extraction = (extraction) => extraction,
-): Bench<Outcome> {
+): Benchmark<Outcome> {
   return {
     scorer,
     part,
