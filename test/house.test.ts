@@ -29,7 +29,7 @@ test.each([
   // Inner loops over numbers, where a call for each would be slow.
   ['casts follow an index or a get', castsAfterIndex(house), 20],
   // Where nothing may be there: the first item of a list that may be empty.
-  ['defaults follow an index', defaultsAfterIndex(house), 60],
+  ['defaults follow an index', defaultsAfterIndex(house), 75],
 ])('no more %s than must', (_, places, most) => {
   expect(places.length, places.join('\n')).toBeLessThanOrEqual(most);
 });

@@ -1,7 +1,5 @@
 // The browser of clusters: shows a page of them at a time, lets them be merged and split, and saves the decisions. Texts are set as text, never as HTML.
 
-import { at } from '../../core/at.ts';
-import { countEach, groupBy } from '../../core/group.ts';
 import type {
   ClusterName,
   GraphPageData,
@@ -50,6 +48,13 @@ const roleNumber = (): number => Number(value('role'));
 const currentRole = (): RoleEntry => at(roles, roleNumber());
 const phraseAt = (role: RoleEntry, place: number): PhraseEntry => at(role.phrases, place);
 
+/** The page holds its scripts as they are, so that they import nothing. */
+function at<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`no item ${index} in a list of ${list.length}`);
+  return item;
+}
+
 // ---- clusters after all decisions
 
 /** By phrase, its cluster: the original ones, changed by each decision in turn. */
@@ -62,12 +67,15 @@ function labelPhrases(number: number): number[] {
 }
 
 function groupPhrases(labels: readonly number[]): number[][] {
-  return [...groupBy(labels.keys(), (place) => at(labels, place)).values()];
+  const groups = new Map<number, number[]>();
+  for (const [place, label] of labels.entries()) groups.set(label, [...(groups.get(label) ?? []), place]);
+  return [...groups.values()];
 }
 
 function listClusters(): Cluster[] {
   const role = currentRole();
-  const sizes = countEach(role.phrases.map(({ cluster }) => cluster));
+  const sizes = new Map<number, number>();
+  for (const { cluster } of role.phrases) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1);
   return groupPhrases(labelPhrases(roleNumber())).map((phrases) => {
     const own = new Set(phrases.map((place) => phraseAt(role, place).cluster));
     const [first] = own;
@@ -264,7 +272,9 @@ function printDecisions(): string {
       .filter((places) => places.length > 1)
       .map((places) => ({ role: role.role, by, together: namesOf(places) }) as const);
     const apart = groupPhrases(before)
-      .map((places) => [...groupBy(places, (place) => at(after, place)).values()])
+      .map((places) =>
+        groupPhrases(places.map((place) => at(after, place))).map((part) => part.map((place) => at(places, place))),
+      )
       .filter((parts) => parts.length > 1)
       .map((parts) => ({ role: role.role, by, apart: parts.map(namesOf) }) as const);
     return [...together, ...apart];

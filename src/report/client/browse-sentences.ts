@@ -1,6 +1,5 @@
 // The browser of sentences: filters the embedded data and builds a page of it at a time. Texts are set as text, never as HTML.
 
-import { at } from '../../core/at.ts';
 import type { ExtractionEntry, SentenceData, SentenceEntry } from '../page/sentence-data.ts';
 
 const pageSize = 10;
@@ -60,7 +59,7 @@ function searchText(sentence: SentenceEntry): string {
 }
 
 const extractionsOf = ({ said }: SentenceEntry, system: number | undefined): readonly ExtractionEntry[] =>
-  system === undefined ? said.flat() : at(said, system);
+  system === undefined ? said.flat() : (said[system] ?? []);
 
 /** With all systems, a fact is missed if none of them found it. */
 const missedBy = ({ facts }: SentenceEntry, system: number | undefined) =>
@@ -226,7 +225,7 @@ function showExtraction(extraction: ExtractionEntry, { facts, lang }: SentenceEn
 
 function showSaid(sentence: SentenceEntry): HTMLElement[] {
   return systems.flatMap((name, system) => {
-    const said = at(sentence.said, system);
+    const said = sentence.said[system] ?? [];
     if ((filters.system !== undefined && filters.system !== system) || said.length === 0) return [];
     return [
       element('p', 'said-by', name),
