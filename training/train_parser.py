@@ -61,7 +61,7 @@ def main():
     numbers = numbers_of(classes)
     for example in [*train, *(example for held in develop.values() for example in held)]:
         example.number_classes(numbers)
-    treebanks = [treebank_name(path) for path in options.train] if options.apart else []
+    treebanks = treebank_names(options)
     if options.teachers:
         teach(train, options.teachers, classes, word_pieces.pieces, treebanks, options.taught)
     if os.path.exists(options.out):
@@ -92,6 +92,11 @@ def treebank_name(path):
     return re.match(r"\w+", os.path.basename(path)).group()
 
 
+def treebank_names(options):
+    """The treebanks whose habits are kept apart, in the order of --train; one may have several files."""
+    return list(dict.fromkeys(map(treebank_name, options.train))) if options.apart else []
+
+
 def shape_of(options, effects):
     """What `ParserModel` is built with."""
     parts = {"heads": options.heads, "inner": options.inner}
@@ -105,7 +110,7 @@ def shape_of(options, effects):
         "feature_width": options.feature_width,
         "arc_width": options.arc_width,
         "label_width": options.label_width,
-        "treebanks": len(options.train) if options.apart else 1,
+        "treebanks": len(treebank_names(options)) or 1,
         "exact": options.exact,
     }
 
@@ -117,7 +122,7 @@ def layers_of(options):
 
 def make_examples(options, path, sentences, word_pieces):
     has_entities = "gum" in os.path.basename(path)
-    number = [treebank_name(train) for train in options.train].index(treebank_name(path)) if options.apart else 0
+    number = treebank_names(options).index(treebank_name(path)) if options.apart else 0
     return [Example(sentence, word_pieces, has_entities, number) for sentence in sentences]
 
 

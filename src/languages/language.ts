@@ -3,6 +3,7 @@
 
 import type { ConfidenceWeights } from '../extract/confidence.ts';
 import type { Habits } from '../extract/walk/habits.ts';
+import type { CoreferenceHabits } from '../language/coreference/coreference-habits.ts';
 import type { LemmaChoice } from '../language/model/lemma-choice.ts';
 import type { TokenRules } from '../language/tokenize/rules.ts';
 
@@ -26,6 +27,8 @@ export interface Language {
   readonly hasOneSubject?: true | undefined;
   /** Small words that make up a quarter or more of a text, for telling a text that was given for another language. */
   readonly frequentWords?: string | undefined;
+  /** How its mentions refer back; absent where nothing was learned. Made when it is first asked for. */
+  readonly coreference?: (() => CoreferenceHabits) | undefined;
   /** How facts are told. */
   readonly habits: Habits;
   /** How sure an extraction is; learned from annotated sentences, or borrowed from a language whose trees are as uncertain. */
