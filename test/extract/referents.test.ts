@@ -3,7 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { createRuleExtractor } from '../../src/extract/extract.ts';
 import { findReferents } from '../../src/extract/referents.ts';
+import { toCoreferenceHabits } from '../../src/language/coreference/coreference-habits.ts';
 import { english } from '../../src/languages/en/english.ts';
+import { englishCoreference } from '../../src/languages/en/english-coreference.ts';
+import { englishPronouns } from '../../src/languages/en/english-pronouns.ts';
 import { loadModel, loadTokenizer } from '../../src/node/load-model.ts';
 
 const { analyse } = loadModel('en', undefined, { treebank: 'pud' });
@@ -12,7 +15,7 @@ const extractor = createRuleExtractor(english);
 /** `slot = referent` for each slot of the facts that has one. */
 function referentsIn(text: string): string[] {
   const sentences = analyse([...loadTokenizer({ language: 'en' })(text)]);
-  const referentOf = findReferents(sentences, english.coreference(), english.habits);
+  const referentOf = findReferents(sentences, toCoreferenceHabits(englishPronouns, englishCoreference), english.habits);
   const found = sentences.flatMap((sentence, index) =>
     extractor.extract(sentence).flatMap(({ subject, object }) =>
       [subject, object].flatMap((slot) => {

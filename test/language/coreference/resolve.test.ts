@@ -1,13 +1,15 @@
 // Who "she" is, on texts of our own: by the shipped parser and the shipped weights.
 
 import { describe, expect, test } from 'vitest';
+import { toCoreferenceHabits } from '../../../src/language/coreference/coreference-habits.ts';
 import { findMentions } from '../../../src/language/coreference/mention.ts';
 import { resolve } from '../../../src/language/coreference/resolve.ts';
 import type { AnalysedSentence, TokenSpan } from '../../../src/language/tree/analysed-sentence.ts';
-import { english } from '../../../src/languages/en/english.ts';
+import { englishCoreference } from '../../../src/languages/en/english-coreference.ts';
+import { englishPronouns } from '../../../src/languages/en/english-pronouns.ts';
 import { loadModel, loadTokenizer } from '../../../src/node/load-model.ts';
 
-const habits = english.coreference();
+const habits = toCoreferenceHabits(englishPronouns, englishCoreference);
 const { analyse } = loadModel('en', undefined, { treebank: 'pud' });
 const read = (text: string): AnalysedSentence[] => analyse([...loadTokenizer({ language: 'en' })(text)]);
 const textOf = ({ tokens }: AnalysedSentence, { first, end }: TokenSpan): string =>
