@@ -13,7 +13,7 @@ import type { Habits } from './walk/habits.ts';
 import { nounPhrase } from './walk/phrase.ts';
 
 /** A mention that says what another one refers to. */
-export interface SlotReferent {
+interface SlotReferent {
   readonly text: string;
   /** Index of its sentence in the document, and its tokens there. */
   readonly sentence: number;

@@ -4,7 +4,7 @@
 import { type ConlluSentence, hasComment, miscValue } from '../../formats/conllu/model.ts';
 import type { Chain, PlacedMention } from './chain.ts';
 
-export interface GoldMention extends PlacedMention {
+interface GoldMention extends PlacedMention {
   readonly type: string;
 }
 

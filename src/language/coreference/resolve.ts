@@ -10,7 +10,7 @@ import { findMentions, type Mention } from './mention.ts';
 import { kindOfAnaphor, newFeatures, pairFeatures } from './pair-features.ts';
 
 /** What a mention may be: the same as an earlier one, or new. */
-export interface Choice {
+interface Choice {
   readonly mention: Mention;
   /** Indices of earlier mentions, and their features. */
   readonly options: readonly { readonly earlier: number; readonly features: readonly string[] }[];

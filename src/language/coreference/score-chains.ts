@@ -11,7 +11,7 @@ export interface ScoredDocument {
   readonly system: readonly Chain[];
 }
 
-export interface ChainScore {
+interface ChainScore {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;

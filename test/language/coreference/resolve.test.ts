@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { toCoreferenceHabits } from '../../../src/language/coreference/coreference-habits.ts';
 import { findMentions } from '../../../src/language/coreference/mention.ts';
-import { resolve } from '../../../src/language/coreference/resolve.ts';
+import { listChoices, resolve } from '../../../src/language/coreference/resolve.ts';
 import type { AnalysedSentence, TokenSpan } from '../../../src/language/tree/analysed-sentence.ts';
 import { englishCoreference } from '../../../src/languages/en/english-coreference.ts';
 import { englishPronouns } from '../../../src/languages/en/english-pronouns.ts';
@@ -56,4 +56,12 @@ describe('chains', () => {
     const together = chainsIn(text).some((chain) => unwanted.every((words) => chain.includes(words)));
     expect(together).toBe(false);
   });
+});
+
+test('a mention looks at few earlier ones, however long the document is', () => {
+  const once = read('Ines met the mayor. She thanked him.');
+  const mentions = findMentions(Array.from({ length: 200 }, () => once).flat(), habits);
+  const most = Math.max(...listChoices(mentions).map(({ options }) => options.length));
+  expect(mentions.length).toBe(800);
+  expect(most).toBeLessThan(60);
 });
