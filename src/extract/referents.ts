@@ -3,7 +3,7 @@
 
 import { at } from '../core/at.ts';
 import type { CoreferenceHabits } from '../language/coreference/coreference-habits.ts';
-import type { Mention, MentionForm } from '../language/coreference/mention.ts';
+import type { MentionForm, TextMention } from '../language/coreference/mention.ts';
 import { resolve } from '../language/coreference/resolve.ts';
 import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
 import { topOf } from '../language/tree/tree.ts';
@@ -46,15 +46,15 @@ export function findReferents(
 const keyOf = (sentence: number, head: number): string => `${sentence} ${head}`;
 
 /** The first one of the best form; of names the one with most words. */
-const rank = ({ form, nameWords }: Mention): number => 10 * forms.indexOf(form) + Math.min(nameWords.length, 4);
+const rank = ({ form, nameWords }: TextMention): number => 10 * forms.indexOf(form) + Math.min(nameWords.length, 4);
 
 /** A name says best what is meant. */
 const forms: readonly MentionForm[] = ['bare', 'demonstrative', 'definite', 'possessed', 'indefinite', 'group', 'name'];
 
-const isTelling = ({ form, person }: Mention): boolean => form !== 'pronoun' && person === '3';
+const isTelling = ({ form, person }: TextMention): boolean => form !== 'pronoun' && person === '3';
 
 /** A pronoun takes any phrase; a phrase only a name, and a name only a longer one. Who "I" and "you" are, the text does not tell. */
-function needsReferent(mention: Mention, best: Mention): boolean {
+function needsReferent(mention: TextMention, best: TextMention): boolean {
   if (mention === best || mention.form === 'group') return false;
   if (mention.form === 'pronoun') return mention.person === '3';
   if (best.form !== 'name') return false;
@@ -63,7 +63,7 @@ function needsReferent(mention: Mention, best: Mention): boolean {
 }
 
 /** As a slot would have it; of several things joined by "and" all of them. */
-function spell({ sentence, head, form, first, end }: Mention, own: AnalysedSentence, habits: Habits): SlotReferent {
+function spell({ sentence, head, form, first, end }: TextMention, own: AnalysedSentence, habits: Habits): SlotReferent {
   const tree = toFactTree(own, habits);
   const group = Array.from({ length: end - first }, (_, index) => first + index);
   const tokens = form === 'group' ? group : nounPhrase(tree, head, 'of');

@@ -1,7 +1,7 @@
 // Which earlier mentions may be what a mention refers to. Few are looked at, so that a document takes time in proportion to its length.
 
 import { at } from '../../core/at.ts';
-import type { Mention } from './mention.ts';
+import type { TextMention } from './mention.ts';
 
 /** How many sentences back a pronoun, or a phrase with another head, is looked for. */
 const nearSentences = 4;
@@ -15,7 +15,7 @@ export interface Candidates {
 }
 
 /** Goes through the mentions in the order of the text. */
-export function createCandidates(mentions: readonly Mention[]): Candidates {
+export function createCandidates(mentions: readonly TextMention[]): Candidates {
   const byWord = new Map<string, number[]>();
   let current = 0;
   return {
@@ -35,19 +35,19 @@ export function createCandidates(mentions: readonly Mention[]): Candidates {
 }
 
 /** Pronouns, and phrases that may take up something that was called otherwise. */
-const isOpen = ({ form }: Mention): boolean => form !== 'indefinite' && form !== 'bare';
+const isOpen = ({ form }: TextMention): boolean => form !== 'indefinite' && form !== 'bare';
 
 /** "Anna is a doctor"; "Anna, a doctor". */
-const isTiedTo = (mention: Mention, earlier: Mention): boolean =>
+const isTiedTo = (mention: TextMention, earlier: TextMention): boolean =>
   mention.sentence === earlier.sentence &&
   (earlier.governor === mention.head || (mention.role === 'appos' && mention.governor === earlier.head));
 
-const keysOf = ({ form, headWord, nameWords }: Mention): string[] => [
+const keysOf = ({ form, headWord, nameWords }: TextMention): string[] => [
   form === 'pronoun' ? `pronoun ${headWord}` : headWord.toLowerCase(),
   ...nameWords.filter((word) => word !== headWord.toLowerCase()),
 ];
 
-function nearOnes(mentions: readonly Mention[], current: number): number[] {
+function nearOnes(mentions: readonly TextMention[], current: number): number[] {
   const { sentence } = at(mentions, current);
   const near: number[] = [];
   for (let earlier = current - 1; earlier >= 0 && near.length < mostNear; earlier--) {
@@ -58,7 +58,7 @@ function nearOnes(mentions: readonly Mention[], current: number): number[] {
 }
 
 /** Not one inside the other, and nothing that a word of theirs rules out. */
-function isPossible(mention: Mention, earlier: Mention): boolean {
+function isPossible(mention: TextMention, earlier: TextMention): boolean {
   const isNested = mention.sentence === earlier.sentence && mention.first < earlier.end && earlier.first < mention.end;
   if (isNested) return false;
   if (mention.gender !== '' && earlier.gender !== '' && mention.gender !== earlier.gender) return false;

@@ -8,4 +8,4 @@ export interface PlacedMention extends TokenSpan {
 }
 
 /** Mentions of one thing, in the order of the text. */
-export type Chain<Place extends PlacedMention = PlacedMention> = readonly Place[];
+export type CoreferenceChain<Place extends PlacedMention = PlacedMention> = readonly Place[];

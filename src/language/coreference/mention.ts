@@ -31,7 +31,7 @@ export type MentionForm =
   | 'bare'
   | 'group';
 
-export interface Mention extends PlacedMention {
+export interface TextMention extends PlacedMention {
   readonly head: number;
   readonly form: MentionForm;
   /** In small letters, without an article. */
@@ -54,12 +54,15 @@ const outside = ['case', 'cc', 'conj', 'appos', 'parataxis', 'punct', 'discourse
 /** What hangs on a noun as on the predicate of a clause. */
 const ofClause = ['nsubj', 'csubj', 'cop', 'aux', 'mark', 'expl', 'advmod', 'advcl', 'obl', 'ccomp', 'xcomp', 'obj'];
 
-export function findMentions(sentences: readonly AnalysedSentence[], habits: CoreferenceHabits): readonly Mention[] {
+export function findMentions(
+  sentences: readonly AnalysedSentence[],
+  habits: CoreferenceHabits,
+): readonly TextMention[] {
   return sentences.flatMap((sentence, index) => mentionsOf(toTree(sentence), index, habits));
 }
 
-function mentionsOf(tree: Tree, sentence: number, habits: CoreferenceHabits): Mention[] {
-  const found: Mention[] = [];
+function mentionsOf(tree: Tree, sentence: number, habits: CoreferenceHabits): TextMention[] {
+  const found: TextMention[] = [];
   for (const head of tree.tokens.keys()) {
     if (!isHead(tree, head, habits)) continue;
     const own = spanOf(tree, head);
@@ -122,7 +125,7 @@ function describe(
   place: PlacedMention & { readonly head: number },
   isGroup: boolean,
   habits: CoreferenceHabits,
-): Mention {
+): TextMention {
   const { head, first, end } = place;
   const form = isGroup ? 'group' : formOfMention(tree, head, habits);
   const pronoun = form === 'pronoun' ? habits.pronouns.get(formOf(tree, head).toLowerCase()) : undefined;

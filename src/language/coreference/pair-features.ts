@@ -1,10 +1,10 @@
 // What speaks for and against a mention referring to an earlier one, or to nothing said before. No feature is a word but for pronouns: each
 // stands together with the kind of the later mention, so that every kind has weights of its own.
 
-import type { Mention } from './mention.ts';
+import type { TextMention } from './mention.ts';
 
 /** The later mention's pronoun or form: what its features are told apart by. */
-export const kindOfAnaphor = ({ form, headWord, isReflexive }: Mention): string =>
+export const kindOfAnaphor = ({ form, headWord, isReflexive }: TextMention): string =>
   isReflexive ? 'self' : form === 'pronoun' ? headWord : form;
 
 /** What a pair is besides its two mentions. */
@@ -16,7 +16,11 @@ export interface PairContext {
   readonly said: number;
 }
 
-export function pairFeatures(mention: Mention, earlier: Mention, { distance, rank, said }: PairContext): string[] {
+export function pairFeatures(
+  mention: TextMention,
+  earlier: TextMention,
+  { distance, rank, said }: PairContext,
+): string[] {
   const kind = kindOfAnaphor(mention);
   const sentences = mention.sentence - earlier.sentence;
   const away = step(sentences, [0, 1, 2, 3, 5, 10, 25]);
@@ -41,7 +45,7 @@ export function pairFeatures(mention: Mention, earlier: Mention, { distance, ran
   return features.map((feature) => `${kind}: ${feature}`);
 }
 
-function placeFeatures(mention: Mention, earlier: Mention, sentences: number): string[] {
+function placeFeatures(mention: TextMention, earlier: TextMention, sentences: number): string[] {
   if (sentences > 1) return [];
   const features = [`role ${earlier.role} in ${sentences === 0 ? 'this' : 'last'}`];
   if (sentences > 0) return features;
@@ -53,7 +57,7 @@ function placeFeatures(mention: Mention, earlier: Mention, sentences: number): s
 }
 
 /** What two phrases have in common. */
-function wordFeatures(mention: Mention, earlier: Mention): string[] {
+function wordFeatures(mention: TextMention, earlier: TextMention): string[] {
   const [own, others] = [mention.words.join(' '), earlier.words.join(' ')];
   const sameHead = mention.headWord.toLowerCase() === earlier.headWord.toLowerCase();
   const features = [sameHead ? 'same head' : 'other head', `kinds ${relate(mention.kind, earlier.kind)} ${sameHead}`];
@@ -85,7 +89,7 @@ function isInitials(short: string, words: readonly string[]): boolean {
 }
 
 /** For what was not said before. `alike` mentions with the same head came before it. */
-export function newFeatures(mention: Mention, alike: number): string[] {
+export function newFeatures(mention: TextMention, alike: number): string[] {
   const kind = kindOfAnaphor(mention);
   const features = [
     'new',

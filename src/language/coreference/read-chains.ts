@@ -2,7 +2,7 @@
 // it. Mentions in several parts (`3[1/2]`) are left out.
 
 import { type ConlluSentence, hasComment, miscValue } from '../../formats/conllu/model.ts';
-import type { Chain, PlacedMention } from './chain.ts';
+import type { CoreferenceChain, PlacedMention } from './chain.ts';
 
 interface GoldMention extends PlacedMention {
   readonly type: string;
@@ -11,7 +11,7 @@ interface GoldMention extends PlacedMention {
 export interface GoldDocument {
   readonly sentences: readonly ConlluSentence[];
   /** Things that are mentioned once are chains of one. */
-  readonly chains: readonly Chain<GoldMention>[];
+  readonly chains: readonly CoreferenceChain<GoldMention>[];
 }
 
 const bracket = /\((?<opened>\d+)-(?<type>[^-()]+)[^()]*(?<ends>\))?|(?<closed>\d+)\)/gu;
@@ -30,7 +30,7 @@ function cutDocuments(sentences: readonly ConlluSentence[]): ConlluSentence[][] 
   return documents;
 }
 
-function chainsOf(sentences: readonly ConlluSentence[]): Chain<GoldMention>[] {
+function chainsOf(sentences: readonly ConlluSentence[]): CoreferenceChain<GoldMention>[] {
   const chains = new Map<string, GoldMention[]>();
   for (const [index, sentence] of sentences.entries())
     for (const { thing, mention } of mentionsIn(sentence, index)) {

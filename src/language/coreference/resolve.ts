@@ -4,25 +4,25 @@
 import { at } from '../../core/at.ts';
 import type { AnalysedSentence } from '../tree/analysed-sentence.ts';
 import { createCandidates } from './candidates.ts';
-import type { Chain } from './chain.ts';
+import type { CoreferenceChain } from './chain.ts';
 import type { CoreferenceHabits } from './coreference-habits.ts';
-import { findMentions, type Mention } from './mention.ts';
+import { findMentions, type TextMention } from './mention.ts';
 import { kindOfAnaphor, newFeatures, pairFeatures } from './pair-features.ts';
 
 /** What a mention may be: the same as an earlier one, or new. */
 interface Choice {
-  readonly mention: Mention;
+  readonly mention: TextMention;
   /** Indices of earlier mentions, and their features. */
   readonly options: readonly { readonly earlier: number; readonly features: readonly string[] }[];
   readonly newFeatures: readonly string[];
 }
 
 /** The choices of a document, in the order of the text. */
-export function listChoices(mentions: readonly Mention[]): Choice[] {
+export function listChoices(mentions: readonly TextMention[]): Choice[] {
   const candidates = createCandidates(mentions);
   const said = new Map<string, number>();
   const heads = new Map<string, number>();
-  const textOf = ({ words }: Mention): string => words.join(' ');
+  const textOf = ({ words }: TextMention): string => words.join(' ');
   return mentions.map((mention, index) => {
     const options = candidates.next().map((earlier, rank) => {
       const other = at(mentions, earlier);
@@ -48,13 +48,13 @@ export function resolve(
   sentences: readonly AnalysedSentence[],
   habits: CoreferenceHabits,
   { threshold }: ResolveOptions = {},
-): Chain<Mention>[] {
+): CoreferenceChain<TextMention>[] {
   const choices = listChoices(findMentions(sentences, habits));
-  const chains: Mention[][] = [];
-  const chainOf: Mention[][] = [];
+  const chains: TextMention[][] = [];
+  const chainOf: TextMention[][] = [];
   for (const { mention, options, newFeatures } of choices) {
     const chances = chancesOf(options, newFeatures, habits.weights);
-    const byChain = new Map<Mention[], number>();
+    const byChain = new Map<TextMention[], number>();
     for (const [number, { earlier }] of options.entries()) {
       const chain = at(chainOf, earlier);
       byChain.set(chain, (byChain.get(chain) ?? 0) + at(chances, number));

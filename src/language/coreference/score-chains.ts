@@ -2,13 +2,13 @@
 // spans and without mentions that stand alone, as in the CoNLL 2012 shared task (Pradhan et al. 2014).
 
 import { at, lookUp } from '../../core/at.ts';
-import { assign } from './assign.ts';
-import type { Chain } from './chain.ts';
+import { assignRows } from './assign-rows.ts';
+import type { CoreferenceChain } from './chain.ts';
 
 /** The chains of one document. */
 export interface ScoredDocument {
-  readonly gold: readonly Chain[];
-  readonly system: readonly Chain[];
+  readonly gold: readonly CoreferenceChain[];
+  readonly system: readonly CoreferenceChain[];
 }
 
 interface ChainScore {
@@ -60,7 +60,7 @@ export function scoreChains(documents: readonly ScoredDocument[]): ChainScores {
   return { muc, bCubed, ceafE, mentions, conll: (muc.f1 + bCubed.f1 + ceafE.f1) / 3 };
 }
 
-const keysOf = (chains: readonly Chain[]): Keys =>
+const keysOf = (chains: readonly CoreferenceChain[]): Keys =>
   chains
     .filter(({ length }) => length > 1)
     .map((chain) => chain.map(({ sentence, first, end }) => `${sentence}:${first}-${end}`));
@@ -121,7 +121,8 @@ function countMatches(gold: Keys, system: Keys): Sums {
     }
     return row;
   });
-  const total = assign(similarities).reduce((sum, column, row) => sum + (similarities[row]?.[column] ?? 0), 0);
+  const pairs = [...assignRows(similarities).entries()].filter(([, column]) => column >= 0);
+  const total = pairs.reduce((sum, [row, column]) => sum + at(at(similarities, row), column), 0);
   return { right: total, system: system.length, rightOfGold: total, gold: gold.length };
 }
 

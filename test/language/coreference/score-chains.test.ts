@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../src/core/random.ts';
-import { assign } from '../../../src/language/coreference/assign.ts';
-import type { Chain } from '../../../src/language/coreference/chain.ts';
+import { assignRows } from '../../../src/language/coreference/assign-rows.ts';
+import type { CoreferenceChain } from '../../../src/language/coreference/chain.ts';
 import { scoreChains } from '../../../src/language/coreference/score-chains.ts';
 
 /** Each letter is a mention of one word. */
-const chainsOf = (...chains: readonly string[]): Chain[] =>
+const chainsOf = (...chains: readonly string[]): CoreferenceChain[] =>
   chains.map((letters) =>
     [...letters].map((letter) => ({ sentence: 0, first: letter.charCodeAt(0), end: letter.charCodeAt(0) + 1 })),
   );
@@ -47,7 +47,7 @@ describe('the CoNLL score', () => {
   });
 });
 
-describe('assign', () => {
+describe('assignRows', () => {
   test.each([
     [
       [
@@ -70,7 +70,7 @@ describe('assign', () => {
     [[[1, 4, 2]], [1]],
     [[], []],
   ])('%j', (values, columns) => {
-    expect(assign(values)).toEqual(columns);
+    expect(assignRows(values)).toEqual(columns);
   });
 
   test('is as good as the best of all ways', () => {
@@ -78,7 +78,7 @@ describe('assign', () => {
     for (let round = 0; round < 200; round++) {
       const [rows, columns] = [1 + random.nextInt(5), 1 + random.nextInt(5)];
       const values = Array.from({ length: rows }, () => Array.from({ length: columns }, () => random.nextInt(10)));
-      const sum = assign(values).reduce((total, column, row) => total + (values[row]?.[column] ?? 0), 0);
+      const sum = assignRows(values).reduce((total, column, row) => total + (values[row]?.[column] ?? 0), 0);
       expect(sum).toBe(bestSum(values, 0, new Set()));
     }
   });

@@ -3,10 +3,14 @@
 import { at } from '../../core/at.ts';
 
 /** For each row its column, so that the sum of the values is greatest; -1 for a row that has none. Values are not negative. */
-export function assign(values: readonly (readonly number[])[]): number[] {
+export function assignRows(values: readonly (readonly number[])[]): number[] {
   const width = Math.max(0, ...values.map(({ length }) => length));
   const size = Math.max(values.length, width);
-  const costOf = (row: number, column: number): number => -(values[row]?.[column] ?? 0);
+  const costs = Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_, column) =>
+      row < values.length && column < width ? -at(at(values, row), column) : 0,
+    ),
+  );
   // Rows and columns count from 1; column 0 holds the row that is being placed.
   const rowOf = new Array<number>(size + 1).fill(0);
   const rowPrice = new Array<number>(size + 1).fill(0);
@@ -43,7 +47,7 @@ export function assign(values: readonly (readonly number[])[]): number[] {
     let [column, step] = [0, Number.POSITIVE_INFINITY];
     for (let other = 1; other <= size; other++) {
       if (path.seen.has(other)) continue;
-      const cost = costOf(row - 1, other - 1) - at(rowPrice, row) - at(columnPrice, other);
+      const cost = at(at(costs, row - 1), other - 1) - at(rowPrice, row) - at(columnPrice, other);
       if (cost < at(path.least, other)) {
         path.least[other] = cost;
         path.before[other] = from;
