@@ -10,7 +10,6 @@ import { ensureChromium } from './find-chromium.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { install, root } from './prepare.mjs';
-import { listTestFiles } from './test-files.mjs';
 
 const isCheck = process.argv.includes('--check');
 const results = join(root, 'build/test-results.json');
@@ -18,6 +17,8 @@ const outcome = join(root, 'build/build-outcome');
 const failed = [];
 
 install();
+// Read only now: it needs an installed package.
+const { listTestFiles } = await import('./test-files.mjs');
 mkdirSync(join(root, 'build'), { recursive: true });
 for (const file of [results, outcome]) rmSync(file, { force: true });
 if (!isCheck) for (const [name, ensure] of findTools()) tryStep(name, ensure);
