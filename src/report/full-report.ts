@@ -1,6 +1,8 @@
 // Everything that the report of several systems shows, gathered and not yet drawn.
 
 import type { ExtractionLengths } from '../analysis/extraction-length.ts';
+import type { Scorer } from '../scoring/scorer.ts';
+import { type DescribedMeasure, describeMeasure } from './described-measure.ts';
 import type { ProfileReport } from './profile-report.ts';
 import type { ReportedMeasure, ScoreReport } from './score-report.ts';
 
@@ -27,15 +29,20 @@ export interface FullReport extends HeadlineReport {
   /** The command that makes this report again. */
   readonly command: string;
   /** The headline first. */
-  readonly measures: readonly ReportedMeasure[];
+  readonly measures: readonly DescribedMeasure[];
 }
 
 /** All measures with the systems in the order of the headline. */
-export function alignMeasures(headline: ReportedMeasure, others: readonly ReportedMeasure[]): ReportedMeasure[] {
+export function alignMeasures(
+  headline: ReportedMeasure,
+  others: readonly ReportedMeasure[],
+  scorers: readonly Scorer[],
+): DescribedMeasure[] {
   const order = headline.systems.map(({ system }) => system);
   const place = ({ system }: { readonly system: string }) => order.indexOf(system);
-  return [
-    headline,
-    ...others.map((measure) => ({ ...measure, systems: measure.systems.toSorted((a, b) => place(a) - place(b)) })),
-  ];
+  const aligned = others.map((measure) => ({
+    ...measure,
+    systems: measure.systems.toSorted((a, b) => place(a) - place(b)),
+  }));
+  return [headline, ...aligned].map((measure) => describeMeasure(measure, scorers));
 }

@@ -17,8 +17,14 @@ export type ScorerOptions = Readonly<Record<string, unknown>>;
 /** A scorer as people choose it: by name, with options that have defaults. All that is particular to it is said here. */
 export interface Scorer<Outcome = unknown, Options = ScorerOptions> {
   readonly id: string;
+  /** Its name as papers write it. */
+  readonly title: string;
   /** By what it scores, for help: `facts`. */
   readonly about: string;
+  /** What it counts, for readers of a report: `tokens shared with one gold tuple a fact`. */
+  readonly meaning: string;
+  /** What to cite, as BibTeX. */
+  readonly reference?: string;
   /** Whether its gold is facts or tuples. Tuples may come in a file of their own (`--tuple-gold`). */
   readonly gold: 'facts' | 'tuples';
   /** Every option is a field of the signature. At most one may be varied. */
@@ -41,6 +47,8 @@ export type ScorerOption = Exclude<OptionDescription, ListOption> | VariedOption
 export interface VariedOption extends ListOption {
   /** The one whose measure is named by the scorer alone. */
   readonly usual: string;
+  /** What each value means, for readers of a report. */
+  readonly meanings: Readonly<Record<string, string>>;
   /** The values that a user's list stands for. The scorer is prepared for each of them. */
   vary(given: readonly string[], gold: readonly GoldSentence[]): Variation;
 }

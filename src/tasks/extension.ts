@@ -40,7 +40,16 @@ const lists: Readonly<Record<ListName | 'datasets', ListDescription>> = {
   scorers: {
     item: 'scorer',
     key: 'id',
-    needs: { id: 'text', about: 'text', gold: 'text', options: 'list', prepare: 'function', printOutcome: 'function' },
+    needs: {
+      id: 'text',
+      title: 'text',
+      about: 'text',
+      meaning: 'text',
+      gold: 'text',
+      options: 'list',
+      prepare: 'function',
+      printOutcome: 'function',
+    },
   },
   methods: {
     item: 'method',

@@ -2,18 +2,18 @@
 
 import { chartConfig } from '../charts/chart-theme.ts';
 import { type CurveRow, listCurvePoints, specifyCurvePanel } from '../charts/curve-report.ts';
+import type { DescribedMeasure } from '../described-measure.ts';
 import { type Exhibit, type Section, toSlug } from '../exhibit.ts';
-import type { ReportedMeasure, ReportedSystem } from '../score-report.ts';
+import type { ReportedSystem } from '../score-report.ts';
 import { type Column, decimal, text } from '../table.ts';
-import { titleOf } from './facets.ts';
 
 /** More points would not be seen. */
 const mostPoints = 200;
 
 const hasCurve = ({ curve = [] }: ReportedSystem): boolean => curve.length > 1;
 
-export function describeCurves(measures: readonly ReportedMeasure[]): Section {
-  const drawn = measures.filter(({ measure, systems }) => !measure.startsWith('benchie ') && systems.some(hasCurve));
+export function describeCurves(measures: readonly DescribedMeasure[]): Section {
+  const drawn = measures.filter(({ isVariant, systems }) => !isVariant && systems.some(hasCurve));
   const systems = measures[0]?.systems ?? [];
   const silent = systems.filter(
     ({ system }) => !drawn.some((measure) => measure.systems.some((item) => item.system === system && hasCurve(item))),
@@ -41,8 +41,8 @@ function describeCoverage(silent: readonly string[], all: number): string[] {
     : [curves, `Without a curve, because their extractions have no confidences (or only one): ${silent.join(', ')}.`];
 }
 
-function showCurves(measure: ReportedMeasure): Exhibit {
-  const title = titleOf(measure.measure);
+function showCurves(measure: DescribedMeasure): Exhibit {
+  const { title } = measure;
   const systems = measure.systems.filter(hasCurve);
   const names = systems.map(({ system }) => system);
   const values = listCurvePoints({ measures: [{ ...measure, systems }] });

@@ -1,8 +1,8 @@
 // The sections of a report. Sentences and provenance, which are no exhibits, follow on the page.
 
+import type { DescribedMeasure } from '../described-measure.ts';
 import type { Section } from '../exhibit.ts';
 import type { HeadlineReport } from '../full-report.ts';
-import type { ReportedMeasure } from '../score-report.ts';
 import { describeCurves } from './curves.ts';
 import { describeErrors } from './errors.ts';
 import { describeFacets } from './facets.ts';
@@ -18,7 +18,7 @@ export const describeHeadline = (report: HeadlineReport): Section[] => [
   describeLengths(report),
 ];
 
-export const describeMeasures = (measures: readonly ReportedMeasure[]): Section[] => [
+export const describeMeasures = (measures: readonly DescribedMeasure[]): Section[] => [
   describeFacets(measures),
   describeCurves(measures),
 ];

@@ -3,45 +3,28 @@
 import type { TopLevelSpec } from 'vega-lite';
 import { quantity, systemRows } from '../charts/channels.ts';
 import { chartConfig, palette, rowHeight } from '../charts/chart-theme.ts';
+import type { DescribedMeasure } from '../described-measure.ts';
 import type { Exhibit, Section } from '../exhibit.ts';
-import { type ReportedMeasure, tabulateScores } from '../score-report.ts';
+import { tabulateScores } from '../score-report.ts';
 import { type Column, decimal, text } from '../table.ts';
 
-const explanations: readonly (readonly [string, string])[] = [
-  ['benchie', 'the default facet, slot by slot'],
-  ['benchie C', 'slots joined, so that a word may stand in the wrong slot'],
-  ['benchie M', 'no optional words'],
-  ['benchie C+M', 'both'],
-  ['benchie E', 'only clean entities as subject and object'],
-  ['carb', 'tokens shared with one gold tuple a fact'],
-  ['oie2016', 'tuples that share the predicate'],
-];
-
-export function describeFacets(measures: readonly ReportedMeasure[]): Section {
-  const shown = explanations.filter(([name]) => measures.some(({ measure }) => measure === name));
+export function describeFacets(measures: readonly DescribedMeasure[]): Section {
   return {
     id: 'facets',
     title: 'Facets and token measures',
     paragraphs: [
-      `The measures: ${shown.map(([name, meaning]) => `${titleOf(name)} (${meaning})`).join('; ')}.`,
+      `The measures: ${measures.map(({ title, meaning }) => `${title} (${meaning})`).join('; ')}.`,
       'Token measures credit long extractions that state no fact; the distance between the columns is what they overlook.',
     ],
     exhibits: [showFacets(measures), showAllMeasures(measures)],
   };
 }
 
-/** As the papers write it. */
-export function titleOf(measure: string): string {
-  if (measure === 'carb') return 'CaRB';
-  if (measure === 'oie2016') return 'OIE2016';
-  return measure === 'benchie' ? 'BenchIE' : measure.replace('benchie ', 'BenchIE-');
-}
-
-function showFacets(measures: readonly ReportedMeasure[]): Exhibit {
+function showFacets(measures: readonly DescribedMeasure[]): Exhibit {
   const systems = measures[0]?.systems.map(({ system }) => system) ?? [];
-  const values = measures.flatMap(({ measure, systems: list }) =>
+  const values = measures.flatMap(({ title, systems: list }) =>
     list.map(({ system, f1, intervals }) => ({
-      measure: titleOf(measure),
+      measure: title,
       system,
       f1,
       f1_low: intervals?.f1?.low ?? null,
@@ -55,7 +38,7 @@ function showFacets(measures: readonly ReportedMeasure[]): Exhibit {
     table: {
       columns: [
         { title: 'system', align: 'left' },
-        ...measures.map(({ measure }): Column => ({ title: titleOf(measure), align: 'right' })),
+        ...measures.map(({ title }): Column => ({ title, align: 'right' })),
       ],
       rows: systems.map((system, index) => [
         text(system),
@@ -71,17 +54,17 @@ function showFacets(measures: readonly ReportedMeasure[]): Exhibit {
   };
 }
 
-function describeBest({ measure, systems }: ReportedMeasure): string {
+function describeBest({ title, systems }: DescribedMeasure): string {
   const best = systems.reduce((a, b) => ((b.f1 ?? 0) > (a.f1 ?? 0) ? b : a));
-  return `best in ${titleOf(measure)}: ${best.system}, ${(best.f1 ?? 0).toFixed(3)}`;
+  return `best in ${title}: ${best.system}, ${(best.f1 ?? 0).toFixed(3)}`;
 }
 
 function specifyFacets(
   values: readonly object[],
   systems: readonly string[],
-  measures: readonly ReportedMeasure[],
+  measures: readonly DescribedMeasure[],
 ): TopLevelSpec {
-  const names = measures.map(({ measure }) => titleOf(measure));
+  const names = measures.map(({ title }) => title);
   const y = systemRows(systems);
   const scale = { domain: [0, 1] };
   const axis = { values: [0, 0.5, 1], format: '.1~f', grid: true };
@@ -91,7 +74,7 @@ function specifyFacets(
     legend: null,
     scale: {
       domain: names,
-      range: measures.map(({ measure }) => (measure.startsWith('benchie') ? palette.blue : palette.orange)),
+      range: measures.map(({ scorer }) => (scorer.gold === 'facts' ? palette.blue : palette.orange)),
     },
   };
   return {
@@ -121,20 +104,18 @@ function specifyFacets(
   };
 }
 
-function showAllMeasures(measures: readonly ReportedMeasure[]): Exhibit {
+function showAllMeasures(measures: readonly DescribedMeasure[]): Exhibit {
   const thresholded = measures.filter(({ systems }) => systems.some(({ threshold }) => threshold !== null));
   const shown = measures.map((item) => ({
     ...item,
-    measure: titleOf(item.measure),
+    measure: item.title,
     // Only the headline is tested, and the leaderboard has its p-values.
     systems: item.systems.map((system) => ({ ...system, pValue: null })),
   }));
   return {
     id: 'all-measures',
     title: 'Precision and recall in all measures',
-    caption: thresholded
-      .map(({ measure }) => `${titleOf(measure)}: at the best confidence threshold of each system.`)
-      .join(' '),
+    caption: thresholded.map(({ title }) => `${title}: at the best confidence threshold of each system.`).join(' '),
     table: tabulateScores({ measures: shown }),
     isWide: true,
     groupStarts: measures.slice(1).map((_, index) => (index + 1) * (measures[0]?.systems.length ?? 0)),

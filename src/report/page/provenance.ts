@@ -2,7 +2,6 @@
 
 import { at } from '../../core/at.ts';
 import { assayVersion } from '../../core/signature.ts';
-import { titleOf } from '../exhibits/facets.ts';
 import type { FullReport } from '../full-report.ts';
 import { text, whole } from '../table.ts';
 import { listCitations } from './citations.ts';
@@ -25,10 +24,10 @@ ${renderTable(tabulateFiles(report), {
 <h3>Signatures</h3>
 <p>The recipe of each measure: paste it beside a number, and anyone can make the number again.</p>
 <dl class="signatures">${measures.map(
-    ({ measure, signature }) => html`<dt>${titleOf(measure)}</dt><dd><code>${breakable(signature)}</code></dd>`,
+    ({ title, signature }) => html`<dt>${title}</dt><dd><code>${breakable(signature)}</code></dd>`,
   )}</dl>
 <h3>References</h3>
-${listCitations(measures.map(({ measure }) => measure)).map(
+${listCitations(measures).map(
   ({ name, bibtex }) =>
     html`<details><summary>${name}</summary><pre tabindex="0"><code>${bibtex}</code></pre></details>`,
 )}

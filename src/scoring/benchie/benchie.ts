@@ -11,7 +11,16 @@ import { printBenchieOutcome } from './print-outcome.ts';
 
 export const benchie: Scorer<BenchieOutcome, BenchieOptionsInput> = {
   id: 'benchie',
+  title: 'BenchIE',
   about: 'facts',
+  meaning: 'the default facet, slot by slot',
+  reference: `@inproceedings{gashteovski-etal-2022-benchie,
+  title     = {{BenchIE}: A Framework for Multi-Faceted Fact-Based Open Information Extraction Evaluation},
+  author    = {Gashteovski, Kiril and Yu, Mingying and Kotnis, Bhushan and Lawrence, Carolin and Niepert, Mathias and Glava{\\v{s}}, Goran},
+  booktitle = {Proceedings of the 60th Annual Meeting of the Association for Computational Linguistics (Volume 1: Long Papers)},
+  year      = {2022},
+  pages     = {4472--4490}
+}`,
   gold: 'facts',
   options: benchieOptions,
   prepare(gold, options, { treeOf }) {

@@ -45,6 +45,13 @@ const facet: VariedOption = {
   about: 'default, C, M, C+M, E, ET (E by parse trees) or all; several with commas',
   value: 'list',
   usual: 'default',
+  meanings: {
+    C: 'slots joined, so that a word may stand in the wrong slot',
+    M: 'no optional words',
+    'C+M': 'both',
+    E: 'only clean entities as subject and object',
+    ET: 'only clean entities by parse trees',
+  },
   vary: listFacets,
 };
 

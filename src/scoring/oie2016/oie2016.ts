@@ -8,7 +8,16 @@ import { printOie2016Outcome } from './print-outcome.ts';
 
 export const oie2016: Scorer<Oie2016Outcome, Oie2016OptionsInput> = {
   id: 'oie2016',
+  title: 'OIE2016',
   about: 'tuples',
+  meaning: 'tuples that share the predicate',
+  reference: `@inproceedings{stanovsky-dagan-2016-creating,
+  title     = {Creating a Large Benchmark for Open Information Extraction},
+  author    = {Stanovsky, Gabriel and Dagan, Ido},
+  booktitle = {Proceedings of the 2016 Conference on Empirical Methods in Natural Language Processing},
+  year      = {2016},
+  pages     = {2300--2305}
+}`,
   gold: 'tuples',
   options: oie2016Options,
   prepare: (gold, options, { treeOf }) =>

@@ -62,7 +62,7 @@ export async function reportSystems(
       title: title ?? `Open IE systems on ${nameOfGold(corpus.gold.file)}`,
       theme,
       command,
-      measures: alignMeasures(headline.headline, await others.finish()),
+      measures: alignMeasures(headline.headline, await others.finish(), host.registry.scorers),
     };
     onStep?.('charts');
     const measureSections = describeMeasures(report.measures);

@@ -21,7 +21,9 @@ interface RelationOutcome {
 /** Extractions whose relation is that of some fact. */
 const relations: Scorer<RelationOutcome, { readonly letters?: string }> = {
   id: 'relations',
+  title: 'Relations',
   about: 'relations',
+  meaning: 'relations that are those of some fact',
   gold: 'facts',
   options: [
     { kind: 'choice', name: 'letters', about: 'how letters are compared', value: 'how', choices: ['same', 'any'] },
