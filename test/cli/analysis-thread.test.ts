@@ -1,6 +1,6 @@
 // The one thread that analyses: short sentences first, each once, none for ever.
 
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type AnalysisWorker, createAnalysisThread } from '../../src/cli/annotate/analysis-thread.ts';
 import type { AnalysedSentence } from '../../src/language/tree/analysed-sentence.ts';
 
@@ -40,10 +40,21 @@ function createWorkers() {
   return { asked, workers, start };
 }
 
+const opened: ReturnType<typeof createAnalysisThread>[] = [];
+
+function openThread(options: Parameters<typeof createAnalysisThread>[0]) {
+  const thread = createAnalysisThread(options);
+  opened.push(thread);
+  return thread;
+}
+
+// A sentence that still waits would be given up half a minute later, in the middle of another test.
+afterEach(() => Promise.all(opened.splice(0).map((thread) => thread.close())));
+
 describe('the queue', () => {
   test('short sentences go first', async () => {
     const { asked, workers, start } = createWorkers();
-    const { analyse } = createAnalysisThread({ start });
+    const { analyse } = openThread({ start });
     const all = [words(900), words(800), words(2), words(3)].map((one) => analyse(one));
     for (let step = 0; step < all.length; step++) workers[0]?.answer();
     await Promise.all(all);
@@ -52,7 +63,7 @@ describe('the queue', () => {
 
   test('a sentence is analysed once, however often and by how many it is asked for', async () => {
     const { asked, workers, start } = createWorkers();
-    const { analyse } = createAnalysisThread({ start });
+    const { analyse } = openThread({ start });
     const both = [analyse(words(3)), analyse(words(3))];
     workers[0]?.answer();
     expect(await Promise.all(both)).toEqual([words(3), words(3)]);
@@ -62,7 +73,7 @@ describe('the queue', () => {
 
   test('is bounded, and the longest is turned away', async () => {
     const { start } = createWorkers();
-    const { analyse } = createAnalysisThread({ start });
+    const { analyse } = openThread({ start });
     void analyse(words(1));
     const long = analyse(words(500));
     for (let count = 0; count < 100; count++) void analyse(words(2, `w${count}`));
@@ -72,7 +83,7 @@ describe('the queue', () => {
 
   test('whoever goes away does not wait any more', async () => {
     const { asked, workers, start } = createWorkers();
-    const { analyse } = createAnalysisThread({ start });
+    const { analyse } = openThread({ start });
     const first = analyse(words(1));
     const controller = new AbortController();
     const gone = analyse(words(2), controller.signal);
@@ -87,7 +98,7 @@ describe('the queue', () => {
 describe('a thread', () => {
   test('that takes too long is replaced, and what ended it is not tried again', async () => {
     const { asked, workers, start } = createWorkers();
-    const { analyse } = createAnalysisThread({ start, patience: 5 });
+    const { analyse } = openThread({ start, patience: 5 });
     const stuck = analyse(words(9));
     await expect(stuck).rejects.toMatchObject({
       code: 'no-analysis',
@@ -103,7 +114,7 @@ describe('a thread', () => {
 
   test('that has no memory left is replaced, and the others go on', async () => {
     const { workers, start } = createWorkers();
-    const { analyse } = createAnalysisThread({ start });
+    const { analyse } = openThread({ start });
     const [large, small] = [analyse(words(9)), analyse(words(2))];
     workers[0]?.fail(Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }));
     await expect(large).rejects.toMatchObject({ code: 'no-analysis' });
@@ -113,7 +124,7 @@ describe('a thread', () => {
 
   test('an error of ours stays an error of ours', async () => {
     const { workers, start } = createWorkers();
-    const { analyse } = createAnalysisThread({ start });
+    const { analyse } = openThread({ start });
     const broken = analyse(words(9));
     workers[0]?.fail(new TypeError('bug'));
     await expect(broken).rejects.toThrow(TypeError);

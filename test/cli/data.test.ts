@@ -84,7 +84,9 @@ test('a partial copy', async () => {
   scratch.write('gold.txt', gold.slice(0, gold.indexOf('\n') + 1));
   const refused = await withOwn('add', 'ferries', '--from', scratch.path('.'));
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain('gold.txt with 1 instead of 2 sentences; nothing was replaced, and --force takes');
+  expect(refused.stderr).toContain(
+    'gold.txt with 1 instead of 2 sentences; nothing was replaced, and --force replaces',
+  );
   expect((await withOwn('list')).stdout).toMatch(/^ferries +complete /m);
   const { code, stderr } = await withOwn('add', 'ferries', '--force', '--from', scratch.path('.'));
   expect([code, stderr.includes('partial: 1 of 2 sentences in gold.txt')]).toEqual([0, true]);

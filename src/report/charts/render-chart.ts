@@ -17,7 +17,7 @@ export async function loadChartRenderer(): Promise<(spec: TopLevelSpec) => Promi
   measureBetter(vega);
   return async (spec) => {
     const view = new vega.View(vega.parse(compile(spec).spec), { renderer: 'none' });
-    const svg = await view.toSVG();
+    const svg = numberClips(await view.toSVG());
     const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
     return {
       svg,
@@ -28,6 +28,16 @@ export async function loadChartRenderer(): Promise<(spec: TopLevelSpec) => Promi
       },
     };
   };
+}
+
+/** The library numbers them over all charts of a process, and the same chart shall give the same bytes. */
+function numberClips(svg: string): string {
+  const names = new Map<string, string>();
+  return svg.replace(/\bclip\d+\b/g, (name) => {
+    const known = names.get(name) ?? `clip${names.size}`;
+    names.set(name, known);
+    return known;
+  });
 }
 
 /** Without a canvas vega takes texts for far wider than they are. This part of it has no types. */
