@@ -16,6 +16,7 @@ import { createBenchieScorer, parseGold } from '../dist/index.js';
 import { createNodeHost } from '../dist/node.js';
 import { detectExtractionInput, readQueued } from '../dist/tasks/extract/read-queued.js';
 import { spellGiven } from '../dist/tasks/spaced-characters.js';
+import { chanceBy, foldsOf, learn, printWeights } from './logistic.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -62,7 +63,7 @@ const rows = candidatesOf(everything);
 console.log(`${gold.length} sentences, ${facts} facts, ${rows.length} candidates that reach ${reachable} facts`);
 console.log(`cross-validated, ${folds} folds: ${printScores(crossValidate([]))}`);
 
-const model = learn([...rows, ...others.flatMap((trees) => candidatesOf(judge(trees, [])))]);
+const model = learnFrom([...rows, ...others.flatMap((trees) => candidatesOf(judge(trees, [])))]);
 console.log(`tuned on all of them: ${printScores([scoreAll(everything.map((s) => [s, choose(s, model)]))])}`);
 if (options.out) writeWeights(model);
 if (options.ablate) ablate();
@@ -91,6 +92,7 @@ function judge(trees, without) {
         candidate,
         features: featuresOf(tree, candidate),
         facts: outcome.extractions[number].facts,
+        right: Number(outcome.extractions[number].facts.length > 0),
         text: JSON.stringify([extractions[number].subject, extractions[number].relation, extractions[number].objects]),
       })),
     };
@@ -108,51 +110,13 @@ function spellSlot({ text, places }, tree, words) {
   return spellGiven(text, places, spans);
 }
 
-/** Logistic regression by coordinate descent with Newton steps. A sentence counts once, however many parsers have read it. */
-function learn(examples) {
-  const counts = new Map();
-  for (const { features } of examples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const names = [...counts].filter(([, count]) => count >= least).map(([name]) => name);
-  const numbers = new Map(names.map((name, number) => [name, number]));
-  const columns = names.map(() => []);
-  for (const [row, { features }] of examples.entries()) {
-    for (const name of new Set(features)) if (numbers.has(name)) columns[numbers.get(name)].push(row);
-  }
-  const weights = new Float64Array(names.length);
-  const sums = new Float64Array(examples.length);
-  const isRight = examples.map((example) => Number(example.facts.length > 0));
-  const everyRow = examples.map((_, row) => row);
-  const share = 1 / (1 + others.length);
-  let intercept = 0;
-  const newton = (rowsOfColumn, start, curvature) => {
-    let [slope, bend] = [start, curvature];
-    for (const row of rowsOfColumn) {
-      const chance = sigmoid(sums[row] + intercept);
-      slope += share * (chance - isRight[row]);
-      bend += share * chance * (1 - chance);
-    }
-    return -slope / bend;
-  };
-  for (let round = 0; round < 40; round++) {
-    intercept += newton(everyRow, 0, 1e-6);
-    for (const [number, column] of columns.entries()) {
-      const change = newton(column, pull * weights[number], pull);
-      weights[number] += change;
-      for (const row of column) sums[row] += change;
-    }
-  }
-  return { intercept, weights: Object.fromEntries(names.map((name, number) => [name, weights[number]])) };
+/** A sentence counts once, however many parsers have read it. */
+function learnFrom(examples) {
+  return learn(examples, { pull, least, share: 1 / (1 + others.length) });
 }
 
-function sigmoid(value) {
-  return 1 / (1 + Math.exp(-value));
-}
-
-function choose({ candidates }, { intercept, weights }) {
-  const judged = candidates.map((one) => ({
-    ...one,
-    confidence: sigmoid(one.features.reduce((total, name) => total + (weights[name] ?? 0), intercept)),
-  }));
+function choose({ candidates }, weights) {
+  const judged = candidates.map((one) => ({ ...one, confidence: chanceBy(weights, one.features) }));
   return selectFacts(judged, threshold);
 }
 
@@ -160,17 +124,11 @@ function crossValidate(without) {
   const sentences = judge(parsed, without);
   const further = others.map((trees) => judge(trees, without));
   return Array.from({ length: repeats }, (_, repeat) => {
-    const random = createRandom(repeat + 1);
-    const order = sentences.map((_, index) => index);
-    for (let at = order.length - 1; at > 0; at--) {
-      const other = random.nextInt(at + 1);
-      [order[at], order[other]] = [order[other], order[at]];
-    }
-    const foldOf = new Map(order.map((index, place) => [index, place % folds]));
+    const foldOf = foldsOf(sentences.length, folds, createRandom(repeat + 1));
     const chosen = [];
     for (let fold = 0; fold < folds; fold++) {
       const isKnown = (_, index) => foldOf.get(index) !== fold;
-      const known = learn([sentences, ...further].flatMap((read) => candidatesOf(read.filter(isKnown))));
+      const known = learnFrom([sentences, ...further].flatMap((read) => candidatesOf(read.filter(isKnown))));
       for (const [index, sentence] of sentences.entries()) {
         if (foldOf.get(index) === fold) chosen.push([sentence, choose(sentence, known)]);
       }
@@ -203,28 +161,10 @@ function ablate() {
   }
 }
 
-function writeWeights({ intercept, weights }) {
-  const lines = Object.entries(weights)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, weight]) => `    ${JSON.stringify(name).replaceAll('"', "'")}: ${weight.toFixed(2)},`);
+function writeWeights(learned) {
   const language = new Intl.DisplayNames('en', { type: 'language' }).of(options.language);
-  writeFileSync(
-    options.out,
-    [
-      `// Weights of the confidence of ${language} extractions. Written by training/extractor.mjs: do not edit.`,
-      '',
-      "import type { ConfidenceWeights } from '../../extract/confidence.ts';",
-      '',
-      `export const ${language.toLowerCase()}Confidence: ConfidenceWeights = {`,
-      `  threshold: ${threshold},`,
-      `  intercept: ${intercept.toFixed(2)},`,
-      '  weights: {',
-      ...lines,
-      '  },',
-      '};',
-      '',
-    ].join('\n'),
-  );
+  const [name, about] = [`${language.toLowerCase()}Confidence`, `${language} extractions`];
+  writeFileSync(options.out, printWeights({ name, about, by: 'extractor.mjs', threshold }, learned));
 }
 
 function sum(list, value) {

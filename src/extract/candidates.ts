@@ -13,6 +13,8 @@ export interface FactCandidate {
   readonly objectHead: number;
   readonly subject: readonly number[];
   readonly relation: readonly number[];
+  /** The words of the relation up to and with its last verb. */
+  readonly verbs: readonly number[];
   readonly object: readonly number[];
   readonly subjectRule: string;
   readonly steps: readonly WalkStep[];
@@ -74,11 +76,12 @@ function findClauses(tree: FactTree, rules: readonly SubjectRule[]): Clause[] {
 function startAt(tree: FactTree, node: number): WalkPlace | undefined {
   if (['amod', 'compound', 'aux', 'cop'].includes(relationOf(tree, node))) return undefined;
   if (hasDependent(tree, node, 'cop')) {
-    const words = [...dependents(tree, node, 'aux', 'cop'), ...negations(tree, node)];
-    return { kind: 'noun', node, relation: [...inOrder(words), ...casesOf(tree, node)], steps: [] };
+    const verbs = inOrder([...dependents(tree, node, 'aux', 'cop'), ...negations(tree, node)]);
+    return { kind: 'noun', node, relation: [...verbs, ...casesOf(tree, node)], verbs, steps: [] };
   }
-  if (hasParticiplePreposition(tree, node)) return { kind: 'noun', node, relation: casesOf(tree, node), steps: [] };
-  return isVerb(tree, node) ? { kind: 'verb', node, relation: verbGroup(tree, node), steps: [] } : undefined;
+  const words = hasParticiplePreposition(tree, node) ? casesOf(tree, node) : verbGroup(tree, node);
+  if (hasParticiplePreposition(tree, node)) return { kind: 'noun', node, relation: words, verbs: words, steps: [] };
+  return isVerb(tree, node) ? { kind: 'verb', node, relation: words, verbs: words, steps: [] } : undefined;
 }
 
 function atPlace(tree: FactTree, { subject, rule, place: start }: Clause, place: WalkPlace): FactCandidate[] {
@@ -99,6 +102,7 @@ function atPlace(tree: FactTree, { subject, rule, place: start }: Clause, place:
           predicate: start.node,
           objectHead: place.node,
           subject: words,
+          verbs: place.verbs,
           subjectRule: rule,
           steps: place.steps,
           subjectSize,

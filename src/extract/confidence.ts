@@ -12,12 +12,11 @@ export interface ConfidenceWeights {
   readonly weights: Readonly<Record<string, number>>;
 }
 
-export function confidenceOf(
-  tree: FactTree,
-  candidate: FactCandidate,
-  { intercept, weights }: ConfidenceWeights,
-): number {
+export const confidenceOf = (tree: FactTree, candidate: FactCandidate, weights: ConfidenceWeights): number =>
+  weighFeatures(featuresOf(tree, candidate), weights);
+
+export function weighFeatures(features: readonly string[], { intercept, weights }: ConfidenceWeights): number {
   let sum = intercept;
-  for (const feature of featuresOf(tree, candidate)) sum += weights[feature] ?? 0;
+  for (const feature of features) sum += weights[feature] ?? 0;
   return 1 / (1 + Math.exp(-sum));
 }

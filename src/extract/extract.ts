@@ -3,11 +3,12 @@
 import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
 import { deprelOf, formOf } from '../language/tree/tree.ts';
 import { type FactCandidate, findCandidates } from './candidates.ts';
-import { type ConfidenceWeights, confidenceOf } from './confidence.ts';
+import { type ConfidenceWeights, confidenceOf, weighFeatures } from './confidence.ts';
 import { type FactFields, fieldsOf } from './fields.ts';
+import { joinFacts, nounFeatures } from './join.ts';
 import { findNounFacts, type NounFact } from './noun-facts.ts';
 import { shippedRules, withoutGroups } from './rules.ts';
-import { selectFacts } from './select.ts';
+import { type Judged, selectFacts } from './select.ts';
 import { slotText } from './slot-text.ts';
 import { applyStyle, type Style, wordingsFor } from './style.ts';
 import { type FactTree, toFactTree } from './walk/fact-tree.ts';
@@ -27,6 +28,8 @@ export interface ExtractedFact extends Omit<FactFields, 'attribution'> {
   readonly subject: FactSlot;
   readonly relation: FactSlot;
   readonly object: FactSlot;
+  /** The arguments after the first, in styles that have tuples. */
+  readonly further?: readonly FactSlot[] | undefined;
   readonly confidence: number;
   readonly attribution?: { readonly source: string; readonly verb: string } | undefined;
   /** The rules that led to it, and the path through the tree. */
@@ -51,6 +54,8 @@ export interface ExtractorOptions {
 export interface ExtractedLanguage {
   readonly habits: Habits;
   readonly confidence: ConfidenceWeights;
+  /** Of tuples in the style `carb`; absent where nothing was learned. */
+  readonly tuples?: ConfidenceWeights | undefined;
 }
 
 /** What extracts facts from analysed sentences. */
@@ -58,28 +63,60 @@ export interface Extractor {
   extract(sentence: AnalysedSentence): ExtractedFact[];
 }
 
-export function createRuleExtractor(
-  { habits, confidence: weights }: ExtractedLanguage,
-  options: ExtractorOptions = {},
-): Extractor {
-  const { style = 'full', threshold = weights.threshold } = options;
+export function createRuleExtractor(language: ExtractedLanguage, options: ExtractorOptions = {}): Extractor {
+  const { style = 'facts', threshold = defaultThreshold(language, style) } = options;
   const rules = withoutGroups(options.rules ?? shippedRules, options.without ?? []);
-  const judge = createJudge(weights, rules);
+  const judge = createJudge(language.confidence, rules);
+  const tell = style === 'carb' || style === 'n-ary' ? createTeller(language, style) : tellFacts(style);
+  const tellsNouns = options.nouns ?? style === 'carb';
+  const nounChance = createNounJudge(language, style);
   return {
     extract(sentence) {
-      const tree = toFactTree(sentence, habits);
+      const tree = toFactTree(sentence, language.habits);
       const judged = wordingsFor(findCandidates(tree, rules), style).map((candidate) => ({
         candidate,
         confidence: judge(tree, candidate),
       }));
-      const facts = selectFacts(judged, threshold).map(({ candidate, confidence }) =>
-        toFact(tree, applyStyle(tree, candidate, style), confidence),
-      );
-      const further = options.nouns ? findNounFacts(tree).filter(({ confidence }) => confidence >= threshold) : [];
-      return withoutCopies([...facts, ...further.map((found) => nounFact(tree, found))]);
+      const further = (tellsNouns ? findNounFacts(tree) : []).map((found) => nounFact(tree, found, nounChance));
+      return withoutCopies([
+        ...tell(tree, judged, threshold),
+        ...further.filter(({ confidence }) => confidence >= threshold),
+      ]);
     },
   };
 }
+
+type Teller = (tree: FactTree, judged: readonly Judged[], threshold: number) => readonly ExtractedFact[];
+
+/** CaRB draws its curve over all tuples, the least sure ones too. */
+const defaultThreshold = ({ confidence }: ExtractedLanguage, style: Style): number =>
+  style === 'carb' ? 0 : confidence.threshold;
+
+const tellFacts =
+  (style: Style): Teller =>
+  (tree, judged, threshold) =>
+    selectFacts(judged, threshold).map(({ candidate, confidence }) =>
+      toFact(tree, applyStyle(tree, candidate, style), confidence),
+    );
+
+function createTeller({ tuples }: ExtractedLanguage, style: 'carb' | 'n-ary'): Teller {
+  const isCarb = style === 'carb';
+  return (tree, judged, threshold) => {
+    const facts = isCarb ? judged : judged.filter(({ confidence }) => confidence >= threshold);
+    return joinFacts(tree, facts, isCarb ? 'relation' : 'argument')
+      .map(({ candidate, further, confidence, features }) => ({
+        ...toFact(tree, candidate, isCarb && tuples ? weighFeatures(features, tuples) : confidence),
+        further: further.map((words) => toSlot(tree, words)),
+      }))
+      .filter(({ confidence }) => confidence >= threshold);
+  };
+}
+
+/** The parser's certainty, or for the tuples of benchmarks, which have few such facts, what was learned from them. */
+const createNounJudge =
+  ({ tuples }: ExtractedLanguage, style: Style) =>
+  (tree: FactTree, found: NounFact): number =>
+    style === 'carb' && tuples ? weighFeatures(nounFeatures(tree, found), tuples) : found.confidence;
 
 /** By the learned weights, or by what rules of one's own say of themselves. */
 function createJudge(
@@ -99,13 +136,14 @@ function createJudge(
 
 const rulesOf = ({ subjectRule, steps }: FactCandidate): string[] => [subjectRule, ...steps.map(({ rule }) => rule)];
 
+const toSlot = (tree: FactTree, words: readonly number[]): FactSlot => ({ text: slotText(tree, words), tokens: words });
+
 function toFact(tree: FactTree, candidate: FactCandidate, confidence: number): ExtractedFact {
-  const slot = (words: readonly number[]): FactSlot => ({ text: slotText(tree, words), tokens: words });
   const { attribution, ...fields } = fieldsOf(tree, candidate);
   return {
-    subject: slot(candidate.subject),
-    relation: slot(candidate.relation),
-    object: slot(candidate.object),
+    subject: toSlot(tree, candidate.subject),
+    relation: toSlot(tree, candidate.relation),
+    object: toSlot(tree, candidate.object),
     confidence,
     ...fields,
     attribution: attribution && {
@@ -117,16 +155,14 @@ function toFact(tree: FactTree, candidate: FactCandidate, confidence: number): E
   };
 }
 
-function nounFact(
-  tree: FactTree,
-  { rule, subject, relation, object, subjectHead, objectHead, confidence }: NounFact,
-): ExtractedFact {
+function nounFact(tree: FactTree, found: NounFact, chance: (tree: FactTree, found: NounFact) => number): ExtractedFact {
+  const { rule, subject, relation, object, subjectHead, objectHead } = found;
   const name = (node: number): string => formOf(tree, node);
   return {
-    subject: { text: slotText(tree, subject), tokens: subject },
+    subject: toSlot(tree, subject),
     relation: { text: relation, tokens: [] },
-    object: { text: slotText(tree, object), tokens: object },
-    confidence,
+    object: toSlot(tree, object),
+    confidence: chance(tree, found),
     polarity: 'positive',
     rules: [rule],
     path: `${name(subjectHead)} -[${rule}]- ${name(objectHead)}`,
@@ -144,8 +180,8 @@ function pathOf(tree: FactTree, { subjectHead, predicate, subjectRule, steps }: 
 
 function withoutCopies(facts: readonly ExtractedFact[]): ExtractedFact[] {
   const seen = new Set<string>();
-  return facts.filter(({ subject, relation, object }) => {
-    const key = JSON.stringify([subject.text, relation.text, object.text]);
+  return facts.filter(({ subject, relation, object, further = [] }) => {
+    const key = JSON.stringify([subject, relation, object, ...further].map(({ text }) => text));
     return !seen.has(key) && seen.add(key);
   });
 }

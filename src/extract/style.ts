@@ -5,15 +5,15 @@ import type { FactCandidate } from './candidates.ts';
 import type { FactTree } from './walk/fact-tree.ts';
 
 /**
- * `full` keeps every word; `minimal` drops articles, demonstratives and titles; `entity` also cuts arguments down to the
- * noun itself (see `wordingsFor`).
+ * `facts` keeps every word; `minimal` drops articles, demonstratives and titles; `entity` also cuts arguments down to the
+ * noun itself (see `wordingsFor`). `n-ary` and `carb` join the facts of a clause (see join.ts).
  */
-export const styles = ['full', 'minimal', 'entity'] as const;
+export const styles = ['facts', 'minimal', 'entity', 'n-ary', 'carb'] as const;
 /** How much of the sentence a fact repeats. */
 export type Style = (typeof styles)[number];
 
 export function applyStyle(tree: FactTree, candidate: FactCandidate, style: Style): FactCandidate {
-  if (style === 'full') return candidate;
+  if (style === 'facts') return candidate;
   const trim = (words: readonly number[]): readonly number[] => {
     const kept = words.filter((word) => !isOptional(tree, word));
     return kept.length > 0 ? kept : words;

@@ -33,6 +33,8 @@ export interface Language {
   readonly habits: Habits;
   /** How sure an extraction is; learned from annotated sentences, or borrowed from a language whose trees are as uncertain. */
   readonly confidence: ConfidenceWeights;
+  /** How sure a tuple of the style `carb` is; absent where nothing was learned. */
+  readonly tuples?: ConfidenceWeights | undefined;
 }
 
 /** A trained model of a language. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findLanguage } from '../../src/builtins/languages.ts';
 import type { FactCandidate } from '../../src/extract/candidates.ts';
 import { fieldsOf } from '../../src/extract/fields.ts';
+import { joinFacts } from '../../src/extract/join.ts';
 import { extractNaively } from '../../src/extract/naive.ts';
 import { selectFacts } from '../../src/extract/select.ts';
 import { slotText } from '../../src/extract/slot-text.ts';
@@ -19,7 +20,7 @@ function draw(text: string, language = 'en'): FactTree {
 }
 
 const candidate = (parts: Partial<FactCandidate>): FactCandidate => ({
-  ...{ subjectHead: 0, predicate: 1, objectHead: 2, subject: [0], relation: [1], object: [2] },
+  ...{ subjectHead: 0, predicate: 1, objectHead: 2, subject: [0], relation: [1], verbs: [1], object: [2] },
   ...{ subjectRule: 'own-subject', steps: [], subjectSize: 'full', objectSize: 'full', preposition: 'none', ...parts },
 });
 
@@ -99,7 +100,7 @@ describe('style', () => {
     predicate: 3,
   });
 
-  test('full keeps every word', () => expect(applyStyle(tree, whole, 'full')).toBe(whole));
+  test('facts keeps every word', () => expect(applyStyle(tree, whole, 'facts')).toBe(whole));
 
   test('minimal drops articles and demonstratives, never a whole slot', () => {
     expect(applyStyle(tree, whole, 'minimal')).toMatchObject({ subject: [1], relation: [2, 3], object: [7] });
@@ -112,6 +113,47 @@ describe('style', () => {
     const other = candidate({ objectHead: 5, object: [5, 6] });
     expect(wordingsFor([long, short, other], 'entity')).toEqual([short, other]);
     expect(wordingsFor([long, short], 'minimal')).toEqual([long, short]);
+  });
+});
+
+describe('tuples of a clause', () => {
+  const tree = draw(`
+    Anna   Anna  PROPN 2 nsubj
+    gave   give  VERB  0 root
+    Bo     Bo    PROPN 2 iobj
+    books  book  NOUN  2 obj
+    on     on    ADP   6 case
+    Monday Monday PROPN 2 obl
+    in     in    ADP   8 case
+    May    May   PROPN 6 nmod`);
+  const tuplesOf = (leadsWith: 'relation' | 'argument', facts: readonly Partial<FactCandidate>[]) =>
+    joinFacts(
+      tree,
+      facts.map((parts, index) => ({ confidence: 0.5 - index / 10, candidate: candidate(parts) })),
+      leadsWith,
+    ).map(({ candidate: { subject, relation, object }, further }) =>
+      [subject, relation, object, ...further].map((slot) => slotText(tree, slot)).join(' | '),
+    );
+  const book = { relation: [1, 2], objectHead: 3, object: [3], steps: [{ rule: 'object', node: 3 }] };
+  const monday = {
+    ...{ relation: [1, 2, 3, 4], objectHead: 5, object: [5] },
+    steps: [{ rule: 'oblique', node: 5 }],
+  };
+  const may = {
+    ...{ relation: [1, 2, 3, 4, 5, 6], objectHead: 7, object: [7] },
+    steps: [...monday.steps, { rule: 'noun-modifier', node: 7 }],
+  };
+
+  test('arguments in their order, those inside another one only once', () =>
+    expect(tuplesOf('argument', [monday, book, may])).toEqual(['Anna | gave | Bo | books | on Monday in May']));
+
+  test('the preposition of the first argument belongs to the relation where benchmarks have it there', () => {
+    const went = draw('Anna Anna PROPN 2 nsubj\nwent go VERB 0 root\nto to ADP 4 case\nFaro Faro PROPN 2 obl');
+    const fact = candidate({ relation: [1, 2], objectHead: 3, object: [3], steps: [{ rule: 'oblique', node: 3 }] });
+    const told = (leadsWith: 'relation' | 'argument') =>
+      joinFacts(went, [{ candidate: fact, confidence: 0.5 }], leadsWith).map(({ candidate: one }) => one.object);
+    expect(told('relation')).toEqual([[3]]);
+    expect(told('argument')).toEqual([[2, 3]]);
   });
 });
 

@@ -35,6 +35,8 @@ export interface WalkPlace {
   readonly node: number;
   /** The words of the relation so far: at a verb with it, at a noun up to and with its preposition. */
   readonly relation: readonly number[];
+  /** Its words up to and with the last verb or copula. */
+  readonly verbs: readonly number[];
   readonly steps: readonly WalkStep[];
   /** At a place of kind `words`, the object as it is. */
   readonly object?: readonly number[] | undefined;
@@ -66,5 +68,6 @@ export function goTo(
   ...words: readonly (readonly number[])[]
 ): WalkPlace {
   const relation = [...new Set([...place.relation, ...words.flat()])];
-  return { ...to, relation, steps: [...place.steps, { rule, node: to.node }] };
+  const verbs = to.kind === 'verb' ? relation : place.verbs;
+  return { ...to, relation, verbs, steps: [...place.steps, { rule, node: to.node }] };
 }

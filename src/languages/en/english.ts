@@ -8,6 +8,7 @@ import { englishHabits } from './english-habits.ts';
 import { chooseEnglishLemma } from './english-lemma.ts';
 import { englishPronouns } from './english-pronouns.ts';
 import { englishTokens } from './english-tokens.ts';
+import { englishTuples } from './english-tuples.ts';
 
 export const english: Language = {
   code: 'en',
@@ -22,4 +23,5 @@ export const english: Language = {
   coreference: () => toCoreferenceHabits(englishPronouns, englishCoreference),
   habits: englishHabits,
   confidence: englishConfidence,
+  tuples: englishTuples,
 };

@@ -42,7 +42,7 @@ function chooseSystem(
   { findLanguage, registry }: Host,
 ): (sentence: AnalysedSentence) => readonly PrintableFact[] {
   if (system === 'naive') return extractNaively;
-  const options = { style, threshold, nouns, without, rules: registry };
+  const options = { style, threshold, nouns: nouns || undefined, without, rules: registry };
   const extractor = createRuleExtractor(findLanguage(language), options);
   return (sentence) => extractor.extract(sentence);
 }

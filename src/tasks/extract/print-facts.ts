@@ -45,30 +45,32 @@ export function createPrinter(format: OutputFormat): Printer {
 
 export function toExtractions({ queued, facts }: SentenceFacts): Extraction[] {
   return facts.map((fact) => {
-    const { subject, relation, object, confidence } = spellFact(queued, fact);
+    const { subject, relation, objects, confidence } = spellFact(queued, fact);
     const { polarity, modality, mood, tense, attribution, rules } = fact;
     const spans = {
       subject: spansOf(queued, fact.subject),
       relation: spansOf(queued, fact.relation),
       object: spansOf(queued, fact.object),
+      ...(fact.further && { further: fact.further.map((slot) => spansOf(queued, slot)) }),
     };
     const meta = { spans, polarity, modality, mood, tense, attribution: spellAttribution(queued, attribution), rules };
-    return { sentenceId: queued.id, sentenceText: queued.text, subject, relation, objects: [object], confidence, meta };
+    return { sentenceId: queued.id, sentenceText: queued.text, subject, relation, objects, confidence, meta };
   });
 }
 
 interface SpelledFact {
   readonly subject: string;
   readonly relation: string;
-  readonly object: string;
+  readonly objects: readonly string[];
   readonly confidence: number | undefined;
 }
 
-function spellFact(queued: QueuedSentence, { subject, relation, object, confidence }: PrintableFact): SpelledFact {
+function spellFact(queued: QueuedSentence, fact: PrintableFact): SpelledFact {
+  const { subject, relation, object, further = [], confidence } = fact;
   return {
     subject: spellSlot(queued, subject),
     relation: spellSlot(queued, relation),
-    object: spellSlot(queued, object),
+    objects: [object, ...further].map((slot) => spellSlot(queued, slot)),
     // More digits would say nothing.
     confidence: confidence === undefined ? undefined : Math.round(confidence * 10_000) / 10_000,
   };
@@ -108,13 +110,13 @@ function spansOf({ sentence, places }: QueuedSentence, { tokens }: FactSlot): [n
 /** For people: the sentence, then each fact with what led to it. */
 function explain({ queued, facts }: SentenceFacts): string {
   const lines = facts.flatMap((fact) => {
-    const { subject, relation, object, confidence } = spellFact(queued, fact);
+    const { subject, relation, objects, confidence } = spellFact(queued, fact);
     const { polarity, modality, mood, tense, rules, path } = fact;
     const attribution = spellAttribution(queued, fact.attribution);
     const said = attribution && `said by ${attribution.source}`;
     const fields = [polarity === 'negative' ? polarity : undefined, modality, mood, tense, said].filter(Boolean);
     return [
-      `  ${subject} | ${relation} | ${object}`,
+      `  ${[subject, relation, ...objects].join(' | ')}`,
       confidence === undefined ? undefined : `    confidence  ${confidence.toFixed(2)}`,
       fields.length === 0 ? undefined : `    fields      ${fields.join(', ')}`,
       rules && `    rules       ${rules.join(', ')}`,

@@ -1,6 +1,7 @@
 // A sentence on its way to the extractor: plain data, so that it can go to another thread.
 
 import type { Extraction } from '../../core/extraction.ts';
+import type { Style } from '../../extract/style.ts';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
 
 export interface QueuedSentence {
@@ -17,7 +18,7 @@ export interface QueuedSentence {
 /** What decides about the output, besides the input. */
 export interface ExtractionRecipe {
   readonly system: ExtractionSystem;
-  readonly style?: 'full' | 'minimal' | 'entity' | undefined;
+  readonly style?: Style | undefined;
   readonly threshold?: number | undefined;
   readonly nouns: boolean;
   readonly without: readonly string[];
