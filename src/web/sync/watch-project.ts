@@ -5,7 +5,7 @@ import type { Client } from '../../annotate/api/client.ts';
 import type { ProjectEvent } from '../../annotate/api/event.ts';
 import type { Session } from './session.ts';
 
-/** `gap`: the connection was broken, so that anything may have changed meanwhile. */
+/** `gap`: there was no connection until now, so that anything may have changed meanwhile. */
 export type Heard = ProjectEvent | { readonly type: 'gap' };
 
 export interface ProjectWatcher {
@@ -64,18 +64,14 @@ function openStream(url: string, { session, open = openSource, pause = 15_000 }:
   const tell = (heard: Heard): void => {
     for (const hear of hearers) hear(heard);
   };
-  let isFirst = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const connect = (): EventStream => {
     const source = open(url);
-    source.addEventListener('open', () => {
-      if (!isFirst) tell({ type: 'gap' });
-      isFirst = false;
-    });
+    // At the first opening too: what happened between the loading of the page and now was heard by nobody.
+    source.addEventListener('open', () => tell({ type: 'gap' }));
     source.addEventListener('message', ({ data }) => tell(JSON.parse(String(data)) as ProjectEvent));
     // The browser itself comes back after a break, but not after an answer that is an error: the session may have ended.
     source.addEventListener('error', () => {
-      isFirst = false;
       if (source.readyState !== closed) return;
       void session.check();
       clearTimeout(timer);
