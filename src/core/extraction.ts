@@ -1,6 +1,7 @@
 // What an Open IE system says about a sentence: a subject, a relation and any number of further arguments.
 
 import type { Factuality } from './factuality.ts';
+import type { SourcePlace } from './source-place.ts';
 import type { Tuple } from './tuple.ts';
 
 /** A statement of a system about a sentence. */
@@ -11,6 +12,8 @@ export interface Extraction extends Tuple {
   readonly confidence?: number | undefined;
   /** Absent where the source does not say. */
   readonly factuality?: Factuality | undefined;
+  /** Where it stands in its document; absent where the input knows only sentences. */
+  readonly document?: SourcePlace | undefined;
   /** Anything else the source wants to keep with the extraction. */
   readonly meta?: unknown;
   readonly line?: number | undefined;

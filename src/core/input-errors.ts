@@ -38,6 +38,11 @@ export const inputDiagnostics = declareDiagnostics('input', {
     severity: 'warning',
     remedy: 'give each sentence an id of its own: by it facts are joined with their sentences',
   },
+  'long-field': {
+    severity: 'warning',
+    remedy: 'give documents short fields, such as a title or a date; keep long ones in a file of their own',
+    leavesOut: true,
+  },
   'other-language': { severity: 'warning', remedy: 'name the language of the text with --lang' },
   'bad-config': {
     severity: 'error',

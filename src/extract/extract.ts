@@ -5,6 +5,7 @@ import { deprelOf, formOf } from '../language/tree/tree.ts';
 import { type FactCandidate, findCandidates } from './candidates.ts';
 import { type ConfidenceWeights, confidenceOf, weighFeatures } from './confidence.ts';
 import { type FactFields, fieldsOf } from './fields.ts';
+import { cutsGlued } from './glued.ts';
 import { joinFacts, nounFeatures } from './join.ts';
 import { findNounFacts, type NounFact } from './noun-facts.ts';
 import { shippedRules, withoutGroups } from './rules.ts';
@@ -73,7 +74,8 @@ export function createRuleExtractor(language: ExtractedLanguage, options: Extrac
   return {
     extract(sentence) {
       const tree = toFactTree(sentence, language.habits);
-      const judged = wordingsFor(findCandidates(tree, rules), style).map((candidate) => ({
+      const candidates = findCandidates(tree, rules).filter((candidate) => !cutsGlued(tree, candidate));
+      const judged = wordingsFor(candidates, style).map((candidate) => ({
         candidate,
         confidence: judge(tree, candidate),
       }));

@@ -8,6 +8,9 @@ import { anyLanguage } from '../languages/any/any-language.ts';
 /** Punctuation that is glued to a word tells text that nobody has tokenized yet. */
 const gluedPunctuation = /[\p{L}\p{N}][,;!?](?:\s|$)|\p{Ll}{2}\.$|[，。、！？]/u;
 
+/** Has somebody cut the text into words already? */
+export const isTokenized = (text: string): boolean => !gluedPunctuation.test(text.replace(/[\r\n]/g, ' '));
+
 export type GivenSentence = Pick<Sentence, 'text' | 'tokens'>;
 
 /** `tokenize` is for text without tokens, and has to take a line for a sentence. Places are those in the given text. */
@@ -24,6 +27,6 @@ export function findGivenWords(
   }
   const line = text.replace(/[\r\n]/g, ' ');
   const keepTokens = createRuleTokenizer({ rules: anyLanguage.tokens, language, tokens: 'given' });
-  const [sentence] = gluedPunctuation.test(line) ? tokenize(line) : keepTokens(line);
+  const [sentence] = isTokenized(line) ? keepTokens(line) : tokenize(line);
   return sentence ?? empty;
 }

@@ -174,6 +174,10 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
     }),
   'input/duplicate-id': () =>
     collect((report) => [...parseSentences({ name: 'file', lines: Array(2).fill('{"id":1,"text":"Rain."}') }, report)]),
+  'input/long-field': () =>
+    collect((report) => [
+      ...parseSentences({ name: 'file', lines: [JSON.stringify({ text: 'Rain.', page: 'x'.repeat(3000) })] }, report),
+    ]),
   'input/other-language': () =>
     [judgeLanguage(['Das ist der Turm und die Brücke.'], { language: 'en', file: 'file' }, host)].flatMap(
       (one) => one ?? [],

@@ -17,6 +17,8 @@ export interface Habits {
   /** Auxiliaries of the future and of the perfect. */
   readonly futures: ReadonlySet<string>;
   readonly perfects: ReadonlySet<string>;
+  /** A part of a contraction as it is written alone: "is" for "'s". */
+  readonly writeOut?: ((token: AnalysedToken) => string | undefined) | undefined;
   /** Reads relations as facts need them, where the treebank of the language names them otherwise. */
   readonly mendTokens?: ((tokens: readonly AnalysedToken[]) => readonly AnalysedToken[]) | undefined;
 }

@@ -95,8 +95,17 @@ function dependentWords(tree: FactTree, head: number, child: number, size: Phras
 /** The name that follows its noun at once: "the painter Elsa Brandt". */
 function nameAfter(tree: FactTree, head: number, child: number): number[] {
   const words = tagOf(tree, child) === 'PROPN' ? modifier(tree, child) : [];
-  return words.includes(head + 1) ? words : [];
+  if (words.includes(head + 1)) return words;
+  const close = Math.max(...words) + 1;
+  if (!words.includes(head + 2) || !isQuoted(tree, head + 1, close)) return [];
+  return Array.from({ length: close - head }, (_, index) => head + 1 + index);
 }
+
+const opening = /^(?:["“„«'‘]|``)$/u;
+
+/** "the film “The Old Boat”" */
+const isQuoted = (tree: FactTree, open: number, close: number): boolean =>
+  opening.test(formOf(tree, open)) && /^(?:["”“»'’]|'')$/u.test(formOf(tree, close));
 
 /** "only two houses", but not the adverb of a clause: "was formerly a school". */
 function modifiesWord(tree: FactTree, head: number, adverb: number): boolean {
@@ -146,13 +155,20 @@ function fillMarks(tree: FactTree, words: readonly number[]): number[] {
   return trimMarks(tree, inOrder([...chosen]));
 }
 
+/** A name in quotation marks at the end keeps both. */
+function closesQuote(tree: FactTree, words: readonly number[]): boolean {
+  if (tagOf(tree, words.at(-2)) === 'PUNCT') return false;
+  const opened = words.findLast((word, index) => index + 1 < words.length && opening.test(formOf(tree, word)));
+  return opened !== undefined && isQuoted(tree, opened, words.at(-1) ?? opened);
+}
+
 /** Without punctuation and conjunctions at either end. */
 export function trimMarks(tree: FactTree, words: readonly number[]): number[] {
   const isEdge = (node: number | undefined): boolean =>
     node !== undefined && (['PUNCT', 'CCONJ'].includes(tagOf(tree, node)) || relationOf(tree, node) === 'cc');
   let [from, to] = [0, words.length];
   while (from < to && isEdge(words[from])) from++;
-  while (to > from && isEdge(words[to - 1])) to--;
+  while (to > from && isEdge(words[to - 1]) && !closesQuote(tree, words.slice(from, to))) to--;
   return words.slice(from, to);
 }
 

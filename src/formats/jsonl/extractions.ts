@@ -11,6 +11,20 @@ const format = 'assay-extractions';
 /** Python programs like to write ids as numbers. */
 const sentenceId = z.union([z.string().min(1), z.int().transform(String)]);
 
+const span = z.tuple([z.int().min(0), z.int().min(0)]).readonly();
+const spans = z.array(span).readonly();
+
+const documentPlace = z.strictObject({
+  id: z.string(),
+  sentence: z.int().min(1),
+  page: z.int().min(1).optional(),
+  span: span.optional(),
+  spans: z
+    .strictObject({ subject: spans, relation: spans, object: spans, further: z.array(spans).optional() })
+    .optional(),
+  fields: z.record(z.string(), z.unknown()).optional(),
+});
+
 const schema = z
   .strictObject({
     sentence: sentenceId.optional(),
@@ -19,6 +33,7 @@ const schema = z
     relation: z.string(),
     objects: z.array(z.string()),
     confidence: z.number().optional(),
+    document: documentPlace.optional(),
     meta: z.unknown().optional(),
   })
   .refine(({ sentence, text }) => sentence !== undefined || text !== undefined, {
@@ -34,8 +49,9 @@ function* parse(source: Source, report: Report): Generator<Extraction> {
 
 function* print(extractions: Iterable<Extraction>): Generator<string> {
   yield printHeader(format);
-  for (const { sentenceId, sentenceText, subject, relation, objects, confidence, meta } of extractions) {
-    yield `${JSON.stringify({ sentence: sentenceId, text: sentenceText, subject, relation, objects, confidence, meta })}\n`;
+  for (const { sentenceId, sentenceText, subject, relation, objects, confidence, document, meta } of extractions) {
+    const names = { sentence: sentenceId, text: sentenceText };
+    yield `${JSON.stringify({ ...names, subject, relation, objects, confidence, document, meta })}\n`;
   }
 }
 

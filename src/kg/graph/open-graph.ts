@@ -1,6 +1,8 @@
 // The nouns of canonicalization (COMBO, section 3): triples of an open knowledge graph, the mentions of phrases in them, and what is to
 // be clustered. Nothing here knows a file format or a method.
 
+import type { SourcePlace } from '../../core/source-place.ts';
+
 /** The place of a phrase in a triple. */
 export type Role = 'subject' | 'relation' | 'object';
 export const roles: readonly Role[] = ['subject', 'relation', 'object'];
@@ -16,6 +18,8 @@ export interface OpenTriple extends Readonly<Record<Role, string>> {
   /** Where the phrases stand in it. A phrase may differ from its span: annotators normalize phrases. */
   readonly spans?: Readonly<Record<Role, WordSpan>> | undefined;
   readonly sentenceId?: string | undefined;
+  /** Where it stands in its document, with the document's further fields. */
+  readonly document?: SourcePlace | undefined;
   /** What the extractor gives it. */
   readonly confidence?: number | undefined;
 }

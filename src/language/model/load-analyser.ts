@@ -36,6 +36,8 @@ export interface ModelOptions extends AnalyserOptions {
 /** A model that tags and parses sentences of one language. */
 export interface Analyser {
   readonly language: string;
+  /** Is it a common word of the language? Of a model with few pieces nothing is known: then every word is. */
+  knowsWord(word: string): boolean;
   /** Tokens as they are written, or with contractions split: each gets one analysis. */
   analyse(sentences: readonly AnalysedSentence[]): AnalysedSentence[];
   /** The same for the words of a treebank, which are never opened. */
@@ -69,6 +71,7 @@ export function createAnalyser(modelBytes: Uint8Array, { treebank, languageOf }:
   };
   return {
     language,
+    knowsWord: isWord,
     analyseWords,
     analyse(sentences) {
       const opened = sentences.map((sentence) => openTokens(sentence, languageOf(sentence.language).tokens));

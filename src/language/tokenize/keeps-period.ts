@@ -18,9 +18,11 @@ export function keepsPeriod(text: string, { start, end }: Span, { abbreviations 
   const name = token.toLowerCase();
   if (abbreviations.leading.has(name) || abbreviations.trailing.has(name)) return true;
   if (abbreviations.capitalized?.has(token)) return true;
-  if (abbreviations.beforeNumber.has(name)) return /^[ \u00a0]?\p{N}/u.test(after);
+  // "p. 12", but also the initial of "J. P. Morgan".
+  if (abbreviations.beforeNumber.has(name) && !initial.test(token)) return /^[ \u00a0]?\p{N}/u.test(after);
   if (unknownAbbreviation.test(token)) return /^(?:,|[ \u00a0][\p{Ll}\p{N}])/u.test(after);
   if (shortName.test(token)) return after.startsWith(',') || isAside(text.slice(Math.max(start - 2, 0), start), after);
+  if (abbreviations.beforeNumber.has(name) && /^[ \u00a0]?\p{N}/u.test(after)) return true;
   return initial.test(token) && token !== 'I' && /^[ \u00a0]?\p{Lu}/u.test(after);
 }
 

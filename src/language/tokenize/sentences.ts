@@ -18,6 +18,9 @@ const closer = /^(?:["'”’«»›)\]}）」』】》〉]|''|-R[RSC]B-)$/u;
 const openerOrCloser = /^[“‘]$/;
 const listMark = /^(?:\p{Nd}{1,2}|\p{L})$/u;
 
+/** Running text that is wrapped has longer lines than this. */
+const shortLine = 60;
+
 /** For each line with tokens the index of the token after its last. */
 export function findLineEnds(text: string, tokens: readonly Span[]): number[] {
   const isLast = (index: number) => {
@@ -67,7 +70,14 @@ export function findSentenceEnds(text: string, tokens: readonly Span[], rules: T
     }
     const isAbbreviation = own.length > 1 && own.endsWith('.');
     if (!isAbbreviation || rules.abbreviations.leading.has(own.slice(0, -1).toLowerCase())) return 'none';
-    return rules.openers.has(form(index + 1)) ? 'weak' : 'none';
+    return rules.openers.has(form(index + 1)) || endsShortLine(index) ? 'weak' : 'none';
+  }
+
+  /** Is it the last of a line that would have had room for more? */
+  function endsShortLine(index: number): boolean {
+    if (!gapAfter(index).includes('\n')) return false;
+    const { end } = spanAt(index);
+    return end - text.lastIndexOf('\n', end - 1) <= shortLine && !/^\p{N}/u.test(form(index + 1));
   }
 
   /** Does the token belong to the sentence that ends before it? */
@@ -84,6 +94,8 @@ export function findSentenceEnds(text: string, tokens: readonly Span[], rules: T
     const [next, gap] = [form(last + 1), gapAfter(last)];
     if (gap === '' && !wideTerminal.test(form(last)) && !wideTerminal.test(form(last - 1)))
       return terminal.test(form(last)) && /^\p{Ll}+$/u.test(form(last - 1)) && /^\p{Lu}/u.test(next);
+    // "Yahoo! Inc."
+    if (next.endsWith('.') && rules.abbreviations.trailing.has(next.slice(0, -1).toLowerCase())) return false;
     if (/^[.!?,;:)\]}”»–—-]/u.test(next)) return false;
     if (strength === 'weak') return /^[\p{Lu}\p{N}"“„«¿¡(]/u.test(next);
     // 「...。」と: the quotation goes on with a particle.

@@ -2,6 +2,7 @@
 
 import type { Habits } from '../../extract/walk/habits.ts';
 import { wordSet } from '../../language/tokenize/rules.ts';
+import { writeOutEnglish } from './english-contractions.ts';
 
 export const englishHabits: Habits = {
   prepositions: ['relation'],
@@ -22,4 +23,5 @@ export const englishHabits: Habits = {
   ]),
   futures: wordSet('will'),
   perfects: wordSet('have'),
+  writeOut: writeOutEnglish,
 };

@@ -31,6 +31,7 @@ const units = wordSet(`
   hr hrs min mins sec secs ms yr yrs hh x percent`);
 
 const patterns = [
+  sticky('(?:US|CA?|AU?|NZ|HK|S|R)\\$(?=\\s?\\p{Nd})'),
   // Words that begin with an apostrophe, among them clitics that are already cut off.
   sticky("['’](?:s|re|ve|ll|d|m|em|til|till|cause|bout|round|n|nother|tis|twas)(?![\\p{L}\\p{N}'’])", 'i'),
   sticky("['’]?\\p{Nd}{1,3}0['’]?s(?!\\p{L})"),

@@ -8,11 +8,12 @@ import { peek } from '../load-input.ts';
 import { loadParser } from '../load-parser.ts';
 import { createBudget } from '../memory-budget.ts';
 import { watchLanguage } from '../parse/watch-language.ts';
+import { detectExtractionInput, type ExtractionInput } from './extraction-input.ts';
 import type { ExtractionOptions } from './extraction-options.ts';
 import { createExtractionPool, extractInOrder, type SentenceBatch } from './extraction-pool.ts';
 import { keepWithModel } from './keep-with-model.ts';
 import type { ExtractedBatch, ExtractionRecipe, QueuedSentence } from './queued-sentence.ts';
-import { detectExtractionInput, type ExtractionInput, readQueued } from './read-queued.ts';
+import { readQueued } from './read-queued.ts';
 
 /** Sentences extracted at a time. */
 const batchSize = 64;
@@ -59,7 +60,9 @@ export function openExtraction(
     model,
     diagnostics,
     async *batchesAfter(done) {
-      const queued = readQueued({ name, lines }, { input, lang, reparse: options.reparse === true }, report, host);
+      const knowsWord = (word: string): boolean => model?.knowsWord(word) === true;
+      const reading = { input, lang, knowsWord, reparse: options.reparse === true };
+      const queued = readQueued({ name, lines }, reading, report, host);
       const sentenceOf = ({ sentence }: QueuedSentence) => sentence;
       const watched = watchLanguage(queued, { language: lang, file: name, sentenceOf }, host);
       const wanted = keepWithModel(watched, recipe, { file: name, models: host.models, report });

@@ -1,15 +1,16 @@
-// Sentences as JSON Lines: an object with "text" a line, and if you like "id", "tokens" and "lang". Other fields, such as the facts of
-// our gold, are left alone.
+// Sentences and documents as JSON Lines: an object with "text" a line, and if you like "id", "tokens" and "lang". Other fields go with the
+// facts, but for the facts of our gold.
 
 import { z } from 'zod';
 import { countOf } from '../../core/count-of.ts';
 import type { Report } from '../../core/diagnostic.ts';
 import { inputDiagnostics } from '../../core/input-errors.ts';
 import { locateTokens, type Sentence } from '../../core/sentence.ts';
+import type { DocumentFields } from '../../core/source-place.ts';
 import type { Source } from '../../formats/format.ts';
 import { jsonlDiagnostics, parseJsonl, recognizesJson } from '../../formats/jsonl/jsonl.ts';
 
-const schema = z.object({
+const schema = z.looseObject({
   id: z.union([z.string().min(1), z.int().transform(String)]).optional(),
   text: z.string().refine((text) => text.trim() !== '', 'empty'),
   tokens: z.array(z.string().refine((token) => /^\S+$/.test(token), 'a token has no white space')).optional(),
@@ -20,19 +21,32 @@ const schema = z.object({
 export const recognizesSentences = (head: readonly string[]): boolean =>
   recognizesJson(head, (record) => 'text' in record && !('relation' in record), /^$/);
 
-export type GivenRecord = Omit<Sentence, 'id'> & { readonly id?: string | undefined };
+export interface GivenRecord extends Omit<Sentence, 'id'> {
+  readonly id?: string | undefined;
+  readonly line: number;
+  /** It has facts, so it is a sentence of a benchmark. */
+  readonly isGold: boolean;
+  /** What else the record has. */
+  readonly fields: DocumentFields | undefined;
+}
+
+/** Every fact repeats the fields of its document, so that long ones are left out. */
+const longestField = 2000;
 
 export function* parseSentences(source: Source, report: Report): Generator<GivenRecord> {
   const ids = createIdWatch();
+  const keepFields = createFieldKeeper(source.name, report);
   for (const { data, line } of parseJsonl(source, report, 'assay-gold', schema)) {
-    const { id, text, lang } = data;
+    const { id, text, lang, tokens: words, ...others } = data;
+    const isGold = 'facts' in others;
     if (id !== undefined) ids.see(id, line);
-    const tokens = data.tokens && locateTokens(text, data.tokens);
+    const tokens = words && locateTokens(text, words);
     if (typeof tokens !== 'number') {
-      yield { id, text, lang, tokens };
+      const fields = isGold ? undefined : keepFields(others, line);
+      yield { id, text, lang, tokens, line, isGold, fields };
       continue;
     }
-    const message = `tokens[${tokens}]: ${JSON.stringify(data.tokens?.[tokens])} does not follow in the text`;
+    const message = `tokens[${tokens}]: ${JSON.stringify(words?.[tokens])} does not follow in the text`;
     report(jsonlDiagnostics.diagnose('bad-record', { file: source.name, line }, message));
   }
   const { first, count } = ids.repeated();
@@ -40,6 +54,23 @@ export function* parseSentences(source: Source, report: Report): Generator<Given
   const more = count === 1 ? '' : `; ${countOf(count, 'line')} have an id that was used before`;
   const message = `the id ${JSON.stringify(first.id)} was used before, at line ${first.before}${more}`;
   report(inputDiagnostics.diagnose('duplicate-id', { file: source.name, line: first.line }, message));
+}
+
+/** What is odd about a field is told once. */
+function createFieldKeeper(file: string, report: Report) {
+  const told = new Set<string>();
+  return (fields: DocumentFields, line: number): DocumentFields | undefined => {
+    const kept = Object.entries(fields).filter(([name, value]) => {
+      const size = JSON.stringify(value).length;
+      if (size > longestField && !told.has(name)) {
+        told.add(name);
+        const message = `the field ${JSON.stringify(name)} has ${size} characters, more than the ${longestField} that go with each fact, and is left out`;
+        report(inputDiagnostics.diagnose('long-field', { file, line }, message));
+      }
+      return size <= longestField;
+    });
+    return kept.length === 0 ? undefined : Object.fromEntries(kept);
+  };
 }
 
 interface RepeatedId {

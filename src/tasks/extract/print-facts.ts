@@ -2,13 +2,15 @@
 
 import { at } from '../../core/at.ts';
 import type { Extraction } from '../../core/extraction.ts';
+import type { SourcePlace } from '../../core/source-place.ts';
 import type { ExtractedFact, FactSlot } from '../../extract/extract.ts';
 import type { ExtractionFormat } from '../../formats/format.ts';
 import { jsonlExtractions } from '../../formats/jsonl/extractions.ts';
 import { carbTabbed } from '../../formats/systems/carb-tabbed.ts';
 import { tsvExtractions } from '../../formats/tuples/tsv-extractions.ts';
+import { spanInSource } from '../../text/prose/placed-text.ts';
 import { spellGiven } from '../spaced-characters.ts';
-import type { OutputFormat, QueuedSentence } from './queued-sentence.ts';
+import type { OutputFormat, QueuedPlace, QueuedSentence } from './queued-sentence.ts';
 
 type Slots = Pick<ExtractedFact, 'subject' | 'relation' | 'object'>;
 
@@ -53,9 +55,24 @@ export function toExtractions({ queued, facts }: SentenceFacts): Extraction[] {
       object: spansOf(queued, fact.object),
       ...(fact.further && { further: fact.further.map((slot) => spansOf(queued, slot)) }),
     };
+    const document = queued.document && placeFact(queued.document, queued.text, spans);
     const meta = { spans, polarity, modality, mood, tense, attribution: spellAttribution(queued, attribution), rules };
-    return { sentenceId: queued.id, sentenceText: queued.text, subject, relation, objects, confidence, meta };
+    const names = { sentenceId: queued.id, sentenceText: queued.text };
+    return { ...names, subject, relation, objects, confidence, document, meta };
   });
+}
+
+type Spans = readonly [number, number][];
+type SlotSpans = Readonly<Record<'subject' | 'relation' | 'object', Spans>> & { readonly further?: readonly Spans[] };
+
+/** The spans of a sentence as places in its document. */
+function placeFact({ pieces, fields, ...place }: QueuedPlace, text: string, own: SlotSpans): SourcePlace {
+  if (pieces === undefined) return { ...place, fields };
+  const move = (spans: Spans) => spans.map(([start, end]) => spanInSource(pieces, start, end));
+  const { subject, relation, object, further } = own;
+  const moved = { subject: move(subject), relation: move(relation), object: move(object) };
+  const spans = { ...moved, ...(further && { further: further.map(move) }) };
+  return { ...place, span: spanInSource(pieces, 0, text.length), spans, fields };
 }
 
 interface SpelledFact {

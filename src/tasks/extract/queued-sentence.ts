@@ -1,8 +1,10 @@
 // A sentence on its way to the extractor: plain data, so that it can go to another thread.
 
 import type { Extraction } from '../../core/extraction.ts';
+import type { SourcePlace } from '../../core/source-place.ts';
 import type { Style } from '../../extract/style.ts';
 import type { AnalysedSentence } from '../../language/tree/analysed-sentence.ts';
+import type { TextPiece } from '../../text/prose/placed-text.ts';
 
 export interface QueuedSentence {
   readonly id: string;
@@ -13,6 +15,13 @@ export interface QueuedSentence {
   readonly hasTree: boolean;
   /** Where the words stand in `text`, for each code unit of the sentence's text; absent where the two texts are one. */
   readonly places?: readonly number[] | undefined;
+  readonly document?: QueuedPlace | undefined;
+}
+
+/** Where a sentence stands in its document. */
+export interface QueuedPlace extends Pick<SourcePlace, 'id' | 'sentence' | 'page' | 'fields'> {
+  /** Where the characters of `text` come from; absent where offsets are not known. */
+  readonly pieces?: readonly TextPiece[] | undefined;
 }
 
 /** What decides about the output, besides the input. */

@@ -1,65 +1,21 @@
 // The sentences of an input, whatever it is: running text, JSON Lines, CoNLL-U, or the gold of a benchmark. They stream.
 
-import { AssayError, requireKnown, usageErrors } from '../../core/assay-error.ts';
-import { lookUp } from '../../core/at.ts';
 import type { Report } from '../../core/diagnostic.ts';
-import { conllu } from '../../formats/conllu/conllu.ts';
 import { findTreeDefects } from '../../formats/conllu/tree-defects.ts';
-import { detectFormat, unrecognized } from '../../formats/detect.ts';
-import type { AnyReader, GoldReader, Source } from '../../formats/format.ts';
+import type { GoldReader, Source } from '../../formats/format.ts';
+import type { LineReading } from '../../language/tokenize/sentences.ts';
 import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
 import { type AnalysedSentence, hasTree } from '../../language/tree/analysed-sentence.ts';
-import { findGivenWords } from '../given-words.ts';
+import { cutProse } from '../../text/prose/cut-prose.ts';
+import type { KnowsWord } from '../../text/prose/join-lines.ts';
+import { findGivenWords, isTokenized } from '../given-words.ts';
 import type { Host } from '../host.ts';
-import { readSentences, type SentenceInput, sentenceInputs } from '../read-sentences.ts';
+import { readSentences, type SentenceInput } from '../read-sentences.ts';
 import { hasSpacedCharacters, joinCharacters } from '../spaced-characters.ts';
-import { type GivenRecord, parseSentences, recognizesSentences } from './jsonl-sentences.ts';
+import type { ExtractionInput } from './extraction-input.ts';
+import { type GivenRecord, parseSentences } from './jsonl-sentences.ts';
 import type { QueuedSentence } from './queued-sentence.ts';
-
-export type ExtractionInput = SentenceInput | 'jsonl' | GoldReader;
-
-const isGold = (reader: AnyReader): reader is GoldReader => reader.kind === 'gold';
-
-/** What `--from` may name. */
-export const listExtractionInputs = (readers: readonly AnyReader[]): string[] => [
-  ...sentenceInputs,
-  ...readers.filter(isGold).map(({ id }) => id),
-];
-
-export interface DetectedInput {
-  readonly file: string;
-  /** The first lines. */
-  readonly head: readonly string[];
-  /** What the user says it is. */
-  readonly from?: string | undefined;
-}
-
-/** What the input is, by its first lines. What looks like nothing else is running text. */
-export function detectExtractionInput(
-  { file, head, from }: DetectedInput,
-  readers: readonly AnyReader[],
-): ExtractionInput {
-  if (from !== undefined) return findInput(from, readers);
-  // A file of this name is held to the format, so that its mistakes are reported.
-  if (conllu.recognizes(head) || /\.conllu?$/.test(file)) return 'conllu';
-  if (recognizesSentences(head)) return 'jsonl';
-  const reader = detectFormat(head, readers);
-  if (reader?.kind === 'gold') return findInput(reader.id, readers);
-  if (reader) {
-    const message = `this looks like ${reader.title}, and sentences are expected here (if it is text: --from text)`;
-    throw new AssayError('usage', usageErrors.diagnose('wrong-kind', { file }, message));
-  }
-  if (/^\s*[{[]\s*(?:["{[]|$)/.test(head[0] ?? '')) throw unrecognized(file, head);
-  return 'text';
-}
-
-/** Gold in JSONL is read as sentences, without a look at its facts. */
-function findInput(name: string, readers: readonly AnyReader[]): ExtractionInput {
-  requireKnown('input', name, listExtractionInputs(readers));
-  if (name === 'jsonl') return name;
-  const golds = new Map(readers.filter(isGold).map((reader) => [reader.id, reader]));
-  return sentenceInputs.find((input) => input === name) ?? lookUp(golds, name);
-}
+import { readProse, type UnnumberedSentence } from './read-prose.ts';
 
 export interface QueueOptions {
   readonly input: ExtractionInput;
@@ -67,10 +23,17 @@ export interface QueueOptions {
   readonly lang: string;
   /** Trees that come with the sentences are not used. */
   readonly reparse: boolean;
+  /** Of the language of most sentences. */
+  readonly knowsWord: KnowsWord;
 }
 
 type LanguageTools = Pick<Host, 'findLanguage' | 'models'>;
 type TokenizerOf = (language: string) => Tokenizer;
+
+interface ReadingTools extends LanguageTools {
+  readonly tokenizerOf: TokenizerOf;
+  readonly proseTokenizerOf: TokenizerOf;
+}
 
 export function* readQueued(
   source: Source,
@@ -78,35 +41,103 @@ export function* readQueued(
   report: Report,
   tools: LanguageTools,
 ): Generator<QueuedSentence> {
-  const tokenizerOf = createTokenizers(tools);
+  const tokenizerOf = createTokenizers(tools, 'sentence');
+  const proseTokenizerOf = createTokenizers(tools, 'flow');
   let number = 0;
-  for (const { id, ...given } of readGiven(source, options, report, { ...tools, tokenizerOf }))
+  for (const { id, ...given } of readGiven(source, options, report, { ...tools, tokenizerOf, proseTokenizerOf }))
     yield { ...respell(given, tools, tokenizerOf), id: id ?? String(++number) };
 }
 
-type UnnumberedSentence = Omit<QueuedSentence, 'id'> & { readonly id?: string | undefined };
-
+/** Sentences of one kind of input; what has no id of its own is numbered. */
 function* readGiven(
   source: Source,
-  { input, lang, reparse }: QueueOptions,
+  options: QueueOptions,
   report: Report,
-  { models, tokenizerOf }: LanguageTools & { readonly tokenizerOf: TokenizerOf },
+  tools: ReadingTools,
 ): Generator<UnnumberedSentence> {
-  if (typeof input === 'string' && input !== 'jsonl') {
-    for (const sentence of readSentences(source, { input, language: lang, contractions: 'split' }, report, models)) {
-      const { id, text } = sentence;
-      yield { id, text, sentence, hasTree: !reparse && hasSoundTree(sentence) };
-    }
-    return;
+  const { input, lang, knowsWord } = options;
+  const tokenize = (): Tokenizer => tools.proseTokenizerOf(lang);
+  if (input === 'jsonl') yield* readRecords(source, options, report, tools);
+  else if (typeof input !== 'string') yield* readGold(input, source, options, report, tools);
+  else if (input === 'text') yield* readProse(cutProse(source.lines, { knowsWord }), { id: source.name }, tokenize());
+  else if (input === 'pdf') {
+    const pages = cutProse(source.lines, { knowsWord, firstPage: 1 });
+    yield* readProse(pages, { id: source.name }, tokenize());
+  } else if (input === 'html' || input === 'markdown') throw new Error('not yet');
+  else yield* readGivenLines(source, { ...options, input }, report, tools);
+}
+
+/** Sentences that stand apart already. */
+function* readGivenLines(
+  source: Source,
+  { input, lang, reparse }: QueueOptions & { readonly input: SentenceInput },
+  report: Report,
+  { models }: ReadingTools,
+): Generator<UnnumberedSentence> {
+  let number = 0;
+  for (const found of readSentences(source, { input, language: lang, contractions: 'split' }, report, models)) {
+    const { id, text, offset, ...rest } = found;
+    const sentence = { ...rest, text };
+    number++;
+    const piece = { at: 0, length: text.length, from: offset ?? 0, to: (offset ?? 0) + text.length };
+    const document = offset === undefined ? undefined : { id: source.name, sentence: number, pieces: [piece] };
+    yield { id, text, sentence, hasTree: !reparse && hasSoundTree(sentence), document };
   }
+}
+
+function* readGold(
+  reader: GoldReader,
+  source: Source,
+  { lang }: QueueOptions,
+  report: Report,
+  { tokenizerOf }: ReadingTools,
+): Generator<UnnumberedSentence> {
   // What is odd about the facts of a gold is the business of `assay check`.
   const reportErrors: Report = (diagnostic) => diagnostic.severity === 'error' && report(diagnostic);
-  const given: Iterable<GivenRecord> =
-    input === 'jsonl' ? parseSentences(source, report) : input.parse(source, reportErrors);
-  for (const { id, text: raw, tokens, lang: language = lang } of given) {
+  for (const { id, text: raw, tokens, lang: language = lang } of reader.parse(source, reportErrors)) {
     const text = tokens ? raw : raw.trim();
     yield { id, text, sentence: findGivenWords({ text, tokens }, language, tokenizerOf(language)), hasTree: false };
   }
+}
+
+function* readRecords(
+  source: Source,
+  { lang, knowsWord }: QueueOptions,
+  report: Report,
+  { tokenizerOf, proseTokenizerOf }: ReadingTools,
+): Generator<UnnumberedSentence> {
+  for (const record of parseSentences(source, report)) {
+    const language = record.lang ?? lang;
+    const name = record.id ?? `${source.name}:${record.line}`;
+    const found = [...readDocument(record, name, knowsWord, proseTokenizerOf(language))];
+    if (found.length < 2) yield readSentence(record, name, language, tokenizerOf(language));
+    else for (const one of found) yield { ...one, id: record.id && `${record.id}.${one.document?.sentence}` };
+  }
+}
+
+/** The sentences of a record that nobody has cut yet. */
+function* readDocument(
+  { text, tokens, isGold, fields }: GivenRecord,
+  id: string,
+  knowsWord: KnowsWord,
+  tokenize: Tokenizer,
+): Generator<UnnumberedSentence> {
+  if (isGold || tokens || isTokenized(text)) return;
+  yield* readProse(cutProse(text.split('\n'), { knowsWord }), { id, fields: () => fields }, tokenize);
+}
+
+function readSentence(
+  { id, text: raw, tokens, isGold, fields }: GivenRecord,
+  name: string,
+  language: string,
+  tokenize: Tokenizer,
+): UnnumberedSentence {
+  const text = tokens ? raw : raw.trim();
+  const from = tokens ? 0 : raw.length - raw.trimStart().length;
+  const pieces = [{ at: 0, length: text.length, from, to: from + text.length }];
+  const sentence = findGivenWords({ text, tokens }, language, tokenize);
+  const document = isGold ? undefined : { id: name, sentence: 1, pieces, fields };
+  return { id, text, sentence, hasTree: false, document };
 }
 
 /** Broken trees have been reported by the reader; the sentence is parsed again. */
@@ -125,11 +156,11 @@ function respell(
   return { ...given, ...joinCharacters(text, sentence.language, tokenizerOf(sentence.language)) };
 }
 
-/** Tokenizers that take a line for a sentence, each made when first needed. */
-function createTokenizers({ models }: LanguageTools): TokenizerOf {
+/** Each is made when first needed. */
+function createTokenizers({ models }: LanguageTools, lines: LineReading): TokenizerOf {
   const made = new Map<string, Tokenizer>();
   return (language) => {
-    const tokenizer = made.get(language) ?? models.loadTokenizer({ language, lines: 'sentence' });
+    const tokenizer = made.get(language) ?? models.loadTokenizer({ language, lines });
     made.set(language, tokenizer);
     return tokenizer;
   };

@@ -11,7 +11,7 @@ import { createProblem, type OpenTriple, roles } from '../open-graph.ts';
 export function toOpenGraph(extractions: Iterable<Extraction>, file: string, report: Report): Dataset {
   const triples: OpenTriple[] = [];
   let count = 0;
-  for (const { subject, relation, objects, sentenceId, sentenceText, confidence, line } of extractions) {
+  for (const { subject, relation, objects, sentenceId, sentenceText, confidence, document, line } of extractions) {
     count++;
     const say = (name: keyof typeof graphDiagnostics.rules, message: string) =>
       report(graphDiagnostics.diagnose(name, { file, line }, message));
@@ -24,7 +24,8 @@ export function toOpenGraph(extractions: Iterable<Extraction>, file: string, rep
       if (isEmpty) say('empty-phrase', `${said} lacks a phrase`);
       else {
         const id = `${line ?? count}${index === 0 ? '' : `/${index + 1}`}`;
-        triples.push(compact<OpenTriple>({ id, subject, relation, object, sentence, sentenceId, confidence }));
+        const triple = { id, subject, relation, object, sentence, sentenceId, confidence, document };
+        triples.push(compact<OpenTriple>(triple));
       }
     });
   }
