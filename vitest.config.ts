@@ -8,6 +8,8 @@ export default defineConfig({
     setupFiles: 'test/setup/put-away.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A page that shares its machine with other tests may take seconds for what it mostly does at once.
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },
     // A worker runs file after file and reads each module once. What is put on the side of a module is put away by `afterUse`.
     isolate: false,

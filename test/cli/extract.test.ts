@@ -170,7 +170,7 @@ describe('wrong use', () => {
     ['JSON of another kind', [scratch.write('odd.json', '{"words":["a"]}\n')], 2, /usage\/format-not-recognized/],
     ['an unknown input', ['--from', 'prose'], 2, /unknown input: "prose"; known: text, lines/],
     ['an unknown group', ['--without', 'magic'], 2, /unknown group of rules: "magic"/],
-    ['options that naive does not have', ['--system', 'naive', '--style', 'full'], 2, /belong to our rules/],
+    ['options that naive does not have', ['--system', 'naive', '--style', 'minimal'], 2, /belong to our rules/],
     ['--explain in a format', ['--explain', '--format', 'tsv'], 2, /cannot be used with option/],
     ['no jobs', ['--jobs', '0'], 2, /--jobs takes a whole number from 1 to 256/],
     ['a language without a model', ['--lang', 'tlh'], 2, /no model for "tlh"/],
