@@ -28,10 +28,11 @@ export interface HostileProvider {
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const createKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+// Made once: a pair of keys takes as long as many requests.
+const keys = createKeys();
+const others = createKeys();
 
 export async function createHostileProvider(): Promise<HostileProvider> {
-  const keys = createKeys();
-  const others = createKeys();
   let nonce = '';
   const server = createServer((request, response) => {
     const say = (value: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));

@@ -46,8 +46,10 @@ const listen = (server: Server, port: number): Promise<void> =>
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve());
   });
 
+// Made once: it takes as long as many requests.
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 function createListener(issuer: string, callback: string) {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' };
   // It says at length that its forms are for trying out.
   const quiet = [vi.spyOn(console, 'info'), vi.spyOn(console, 'warn')].map((spy) => spy.mockImplementation(() => {}));
