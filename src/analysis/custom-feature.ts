@@ -52,7 +52,7 @@ export function parseFeature(text: string, file: string): Feature {
   };
 }
 
-/** From what a module exports. Whatever its function does wrong is told with the file and the sentence. */
+/** From what a module exports. Whatever its function does wrong is reported with the file and the sentence. */
 export function createFeature(definition: unknown, file: string): Feature {
   const { name, buckets, of } = check(moduleSchema, definition, file);
   return {

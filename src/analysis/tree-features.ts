@@ -1,4 +1,4 @@
-// Features of sentences that their dependency trees tell: conjuncts, case markers, verbs, depth, entities.
+// Features of sentences that are computed from their dependency trees: conjuncts, case markers, verbs, depth, entities.
 
 import type { Sentence } from '../core/sentence.ts';
 import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';

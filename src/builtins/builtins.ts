@@ -6,33 +6,28 @@ import { dataDiagnostics } from '../catalogue/diagnostics.ts';
 import { usageErrors } from '../core/assay-error.ts';
 import type { DiagnosticCatalogue } from '../core/diagnostic.ts';
 import { argumentRules, subjectRules } from '../extract/rules.ts';
-import { annieProject, annieProjectDiagnostics } from '../formats/annie/project.ts';
-import { annieText, annieTextDiagnostics } from '../formats/annie/text.ts';
-import { benchieDiagnostics, benchieGold } from '../formats/benchie/benchie-gold.ts';
-import { bracketDiagnostics } from '../formats/benchie/brackets.ts';
-import { tripleLineDiagnostics } from '../formats/benchie/triple-line.ts';
+import { annieProject } from '../formats/annie/project.ts';
+import { annieText } from '../formats/annie/text.ts';
+import { benchieGold } from '../formats/benchie/benchie-gold.ts';
 import { conlluDiagnostics } from '../formats/conllu/check.ts';
 import { type AnyFormat, type AnyReader, goldDiagnostics } from '../formats/format.ts';
 import { lossDiagnostics } from '../formats/gold-losses.ts';
 import { jsonlExtractions } from '../formats/jsonl/extractions.ts';
 import { jsonlGold } from '../formats/jsonl/gold.ts';
-import { jsonlDiagnostics } from '../formats/jsonl/jsonl.ts';
-import { qasrlDiagnostics } from '../formats/qasrl/model.ts';
 import { qasrl, qasrlBank } from '../formats/qasrl/qasrl.ts';
-import { allennlp, allennlpDiagnostics } from '../formats/systems/allennlp.ts';
-import { carbTabbed, carbTabbedDiagnostics } from '../formats/systems/carb-tabbed.ts';
-import { clausie, clausieDiagnostics } from '../formats/systems/clausie.ts';
-import { lsoie, lsoieDiagnostics } from '../formats/systems/lsoie.ts';
-import { minie, minieDiagnostics } from '../formats/systems/minie.ts';
-import { ollie, ollieDiagnostics } from '../formats/systems/ollie.ts';
-import { openie4, openie5, openieDiagnostics } from '../formats/systems/openie.ts';
+import { allennlp } from '../formats/systems/allennlp.ts';
+import { carbTabbed } from '../formats/systems/carb-tabbed.ts';
+import { clausie } from '../formats/systems/clausie.ts';
+import { lsoie } from '../formats/systems/lsoie.ts';
+import { minie } from '../formats/systems/minie.ts';
+import { ollie } from '../formats/systems/ollie.ts';
+import { openie4, openie5 } from '../formats/systems/openie.ts';
 import { openie6 } from '../formats/systems/openie6.ts';
-import { props, propsDiagnostics } from '../formats/systems/props.ts';
-import { reverb, reverbDiagnostics } from '../formats/systems/reverb.ts';
-import { scoredTupleDiagnostics } from '../formats/systems/scored-tuples.ts';
-import { stanford, stanfordDiagnostics } from '../formats/systems/stanford.ts';
-import { tsvDiagnostics, tsvExtractions } from '../formats/tuples/tsv-extractions.ts';
-import { carbGold, oie2016Gold, tupleGoldDiagnostics } from '../formats/tuples/tuple-gold.ts';
+import { props } from '../formats/systems/props.ts';
+import { reverb } from '../formats/systems/reverb.ts';
+import { stanford } from '../formats/systems/stanford.ts';
+import { tsvExtractions } from '../formats/tuples/tsv-extractions.ts';
+import { carbGold, oie2016Gold } from '../formats/tuples/tuple-gold.ts';
 import { graphFileDiagnostics } from '../kg/canonical/export/graph-jsonl.ts';
 import { shippedExports } from '../kg/canonical/export/shipped-exports.ts';
 import { shippedMethods } from '../kg/cluster/methods/shipped-methods.ts';
@@ -61,20 +56,10 @@ import { languages } from './languages.ts';
 /** Measures of extractions against gold, in the order of help and docs. */
 const scorers: readonly Scorer[] = [benchie, carb, oie2016];
 
-/** What can be written as well as read. */
-export const formats: readonly AnyFormat[] = [
-  benchieGold,
-  annieProject,
-  jsonlGold,
-  jsonlExtractions,
-  annieText,
-  carbTabbed,
-  oie2016Gold,
-  carbGold,
-  tsvExtractions,
-];
-
-/** Everything that can be read, in the order in which detection tries it: what is easiest to recognize comes first. */
+/**
+ * Everything that can be read, in the order in which detection tries it: what is easiest to recognize comes first.
+ * What takes all tables comes last. What has a `print` can be written, too.
+ */
 export const readers: readonly AnyReader[] = [
   benchieGold,
   annieProject,
@@ -100,30 +85,14 @@ export const readers: readonly AnyReader[] = [
   tsvExtractions,
 ];
 
+/** What can be written as well as read. */
+export const formats: readonly AnyFormat[] = readers.filter((reader): reader is AnyFormat => 'print' in reader);
+
 /** The codes of all diagnostics, each with its severity and remedy. */
 export const diagnosticCatalogues: readonly DiagnosticCatalogue[] = [
   usageErrors,
+  ...new Set(readers.flatMap(({ codes = [] }) => codes)),
   goldDiagnostics,
-  benchieDiagnostics,
-  tripleLineDiagnostics,
-  bracketDiagnostics,
-  annieProjectDiagnostics,
-  annieTextDiagnostics,
-  jsonlDiagnostics,
-  tsvDiagnostics,
-  qasrlDiagnostics,
-  clausieDiagnostics,
-  openieDiagnostics,
-  propsDiagnostics,
-  reverbDiagnostics,
-  stanfordDiagnostics,
-  scoredTupleDiagnostics,
-  ollieDiagnostics,
-  minieDiagnostics,
-  allennlpDiagnostics,
-  lsoieDiagnostics,
-  carbTabbedDiagnostics,
-  tupleGoldDiagnostics,
   lossDiagnostics,
   alignDiagnostics,
   goldCheckDiagnostics,
@@ -149,7 +118,6 @@ export const builtins: Registry = {
   scorers,
   readers,
   formats,
-  diagnostics: diagnosticCatalogues,
   languages,
   subjectRules,
   argumentRules,

@@ -1,4 +1,4 @@
-// How many sentences, extractions or triples a file has, told from its lines alone: enough to see whether a copy is complete.
+// How many sentences, extractions or triples a file has, counted by its lines alone: enough to see whether a copy is complete.
 
 import { at } from '../core/at.ts';
 import { sentenceKey } from '../text/sentence-key.ts';

@@ -31,7 +31,7 @@ const fileSchema = z.strictObject({
   items: z.int().positive().optional(),
   /** The checksum that the file must have. */
   sha256: sha256.optional(),
-  /** The checksum of the copy that this version of Assay was tested with: another one is told, not refused. */
+  /** The checksum of the copy that this version of Assay was tested with: another one is reported, not refused. */
   testedSha256: sha256.optional(),
   /** The file of the same dataset that this one is a part of and can stand for. */
   partOf: relativePath.optional(),

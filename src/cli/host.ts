@@ -3,7 +3,7 @@
 import { countOf } from '../core/count-of.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { createNodeHost } from '../node/create-node-host.ts';
-import { tell, tellOverBar } from '../node/streams/terminal.ts';
+import { printNote, printOverBar } from '../node/streams/terminal.ts';
 import { printDiagnostics } from '../report/print-diagnostics.ts';
 import type { Host } from '../tasks/host.ts';
 import { listExtensions } from './extensions.ts';
@@ -21,13 +21,13 @@ export interface CommandHostOptions {
 export function commandHost({ quiet = false, signal }: CommandHostOptions = {}): Host {
   return createNodeHost({
     extensions: listExtensions(),
-    ...(quiet ? {} : { onReport: printReport, onRemark: (text: string) => tell(`${text}\n`) }),
+    ...(quiet ? {} : { onReport: printReport, onRemark: (text: string) => printNote(`${text}\n`) }),
     signal,
     createProgress: (label, of) => (of === 'work' ? createWorkProgress(label) : createProgress(label)),
   });
 }
 
 function printReport(diagnostics: readonly Diagnostic[], details: string | undefined): void {
-  if (details === undefined) tellOverBar(printDiagnostics(diagnostics, paintError));
-  else tell(`${diagnostics[0]?.place.file}: ${countOf(diagnostics.length, 'warning')} (see: ${details})\n`);
+  if (details === undefined) printOverBar(printDiagnostics(diagnostics, paintError));
+  else printNote(`${diagnostics[0]?.place.file}: ${countOf(diagnostics.length, 'warning')} (see: ${details})\n`);
 }

@@ -2,10 +2,10 @@
 
 import { usageError } from '../core/assay-error.ts';
 import { primaryLanguage } from '../core/language-tag.ts';
-import { tell } from '../node/streams/terminal.ts';
+import { printNote } from '../node/streams/terminal.ts';
 
 /**
- * What is no language code is refused; one that names no known language is told, since there are more languages than names here.
+ * What is no language code is refused; one that names no known language is reported, since there are more languages than names here.
  * `eng` becomes `en`.
  */
 export function readLanguage(text: string): string {
@@ -15,7 +15,7 @@ export function readLanguage(text: string): string {
       'bad-value',
       `--lang takes a language code such as en, de or zh-Hant, not ${JSON.stringify(text)}${hintAt(text)}`,
     );
-  if (!hasName(primary)) tell(`note: no language is known by the code ${primary}${hintAt(primary)}; going on\n`);
+  if (!hasName(primary)) printNote(`note: no language is known by the code ${primary}${hintAt(primary)}; going on\n`);
   return /^[a-z]{3}(?![a-z])/i.test(text) ? primary + text.slice(3) : text;
 }
 

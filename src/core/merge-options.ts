@@ -9,7 +9,7 @@ interface OptionOwner {
   readonly options: readonly OptionDescription[];
 }
 
-/** No option has a default of its own any more, so that what was given can be told from what was not; help names the defaults. */
+/** No option has a default of its own any more, so that what was given can be distinguished from what was not; help names the defaults. */
 export function mergeOptions(
   owners: readonly OptionOwner[],
   { showDefaults = true }: { readonly showDefaults?: boolean } = {},

@@ -168,7 +168,7 @@ function mergeSorted(left: number[], right: readonly number[]): number[] {
 }
 
 /**
- * Tells which forms a triple does not have because they are switched off. Joined, a text is switched off only if every way to divide it
+ * Finds which forms a triple does not have because they are switched off. Joined, a text is switched off only if every way to divide it
  * into the triple's slots is.
  */
 function createExclusionTest(triple: TriplePattern, options: MatchOptions): (form: Form) => boolean {

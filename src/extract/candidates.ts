@@ -31,7 +31,7 @@ interface Clause {
   readonly place: WalkPlace;
 }
 
-/** Walks end here: longer chains are never worth telling. */
+/** Walks end here: longer chains are never worth printing. */
 const mostSteps = 4;
 
 /** In the order of the clauses; a clause's walks go on from the shorter to the longer. */
@@ -112,7 +112,7 @@ function atPlace(tree: FactTree, { subject, rule, place: start }: Clause, place:
   });
 }
 
-/** The preposition of the object at the end of the relation, or with the object, as the language tells facts. */
+/** The preposition of the object at the end of the relation, or with the object, as the language words its facts. */
 function placePreposition(
   tree: FactTree,
   { kind, node, relation }: WalkPlace,

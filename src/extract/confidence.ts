@@ -1,4 +1,4 @@
-// The chance that a candidate is a fact as annotators write it: logistic regression on what features.ts tells.
+// The chance that a candidate is a fact as annotators write it: logistic regression on what features.ts computes.
 // The weights come from training/extractor.mjs.
 
 import type { FactCandidate } from './candidates.ts';

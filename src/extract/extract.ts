@@ -20,7 +20,7 @@ import type { ExtractionRules } from './walk/rule.ts';
 /** A slot of an extracted fact. */
 export interface FactSlot {
   readonly text: string;
-  /** Indices of its tokens, in the order in which they are told. */
+  /** Indices of its tokens, in the order of the slot. */
   readonly tokens: readonly number[];
 }
 
@@ -43,7 +43,7 @@ export interface ExtractorOptions {
   readonly style?: Style | undefined;
   /** Facts below this confidence are left out; by default what is best for the language. */
   readonly threshold?: number | undefined;
-  /** Also facts that no verb tells (see noun-facts.ts). */
+  /** Also facts without a verb (see noun-facts.ts). */
   readonly nouns?: boolean | undefined;
   /** Groups of rules to leave out. */
   readonly without?: readonly string[] | undefined;

@@ -34,7 +34,7 @@ function isInverted(tree: FactTree, clause: number): boolean {
   return auxiliary < subject && !dependents(tree, clause, 'advmod').some((node) => node < auxiliary);
 }
 
-/** Also a clause such as "drawing large crowds", but not "when Bo left" or "who lives here", which are told for certain. */
+/** Also a clause such as "drawing large crowds", but not "when Bo left" or "who lives here", which are asserted. */
 const belongsToAbove = (tree: FactTree, clause: number): boolean =>
   partsOfClause.includes(relationOf(tree, clause)) ||
   (relationOf(tree, clause) === 'advcl' && dependents(tree, clause, 'mark', 'advmod', 'nsubj').length === 0);

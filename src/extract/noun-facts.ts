@@ -1,4 +1,4 @@
-// Facts that no verb tells, for those who ask for them: appositions, titles and possessors. Their relation is not in the text.
+// Facts without a verb, for those who ask for them: appositions, titles and possessors. Their relation is not in the text.
 
 import { dependents, deprelOf, headOf, tagOf } from '../language/tree/tree.ts';
 import type { FactTree } from './walk/fact-tree.ts';

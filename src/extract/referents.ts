@@ -53,7 +53,7 @@ const forms: readonly MentionForm[] = ['bare', 'demonstrative', 'definite', 'pos
 
 const isTelling = ({ form, person }: TextMention): boolean => form !== 'pronoun' && person === '3';
 
-/** A pronoun takes any phrase; a phrase only a name, and a name only a longer one. Who "I" and "you" are, the text does not tell. */
+/** A pronoun takes any phrase; a phrase only a name, and a name only a longer one. Who "I" and "you" are, the text does not say. */
 function needsReferent(mention: TextMention, best: TextMention): boolean {
   if (mention === best || mention.form === 'group') return false;
   if (mention.form === 'pronoun') return mention.person === '3';

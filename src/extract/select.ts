@@ -1,4 +1,4 @@
-// Chooses among candidates that tell the same fact in different words, and drops what is too uncertain.
+// Chooses among candidates that word the same fact differently, and drops what is too uncertain.
 
 import { addToGroup } from '../core/group.ts';
 import type { FactCandidate } from './candidates.ts';
@@ -9,7 +9,7 @@ export interface Judged {
 }
 
 /**
- * A second wording of one fact is worth telling when it is likely right where the better ones are wrong: the odds that it
+ * A second wording of one fact is worth printing when it is likely right where the better ones are wrong: the odds that it
  * adds a fact against being wrong itself have to reach this.
  */
 const worthSaying = 0.5;

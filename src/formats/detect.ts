@@ -1,4 +1,4 @@
-// Tells a file's format from its first lines; file names are not trusted.
+// Detects a file's format from its first lines; file names are not trusted.
 
 import { type AssayError, findKnown, usageError } from '../core/assay-error.ts';
 import type { AnyReader } from './format.ts';
@@ -6,8 +6,9 @@ import type { AnyReader } from './format.ts';
 /** How many lines detection looks at. */
 export const headLength = 12;
 
+/** `head` are the first lines that are not blank. */
 export function detectFormat(head: readonly string[], readers: readonly AnyReader[]): AnyReader | undefined {
-  return readers.find((format) => format.recognizes(head));
+  return head.length === 0 ? undefined : readers.find((format) => format.recognizes(head));
 }
 
 export function findFormat(id: string, readers: readonly AnyReader[]): AnyReader {

@@ -1,7 +1,7 @@
 // What every outside format offers: parse lines into items plus diagnostics, print items as text. Both stream, so that a format
 // whose items stand on their own never needs the whole file in memory. No format touches the disk.
 
-import { type Diagnostic, declareDiagnostics, type Report } from '../core/diagnostic.ts';
+import { type Diagnostic, type DiagnosticCatalogue, declareDiagnostics, type Report } from '../core/diagnostic.ts';
 import type { Extraction } from '../core/extraction.ts';
 import type { GoldSentence } from '../core/fact.ts';
 
@@ -18,7 +18,9 @@ interface Reader<Kind extends string, Item> {
   readonly title: string;
   /** True when reading or writing needs the whole file in memory, so that a conversion cannot stream. */
   readonly holdsFile?: true;
-  /** True when the first lines of a file look like this format. */
+  /** The codes that it reports, but for those that all formats of its kind share. */
+  readonly codes?: readonly DiagnosticCatalogue[];
+  /** True when the first lines of a file look like this format: at most 12, never none, and none of them blank. */
   recognizes(head: readonly string[]): boolean;
   parse(source: Source, report: Report): Iterable<Item>;
 }

@@ -30,7 +30,7 @@ const surroundings = globalThis as unknown as Surroundings;
 
 export const { WebAssembly } = surroundings;
 
-/** Whether a module that uses relaxed SIMD can be run. Node 20 has it, but only once it is told so; browsers and later Nodes have it or not. */
+/** Whether a module that uses relaxed SIMD can be run. Node 20 has it, but only once it is switched on; browsers and later Nodes have it or not. */
 export function hasRelaxedSimd(module: Uint8Array): boolean {
   if (WebAssembly.validate(module)) return true;
   try {

@@ -25,11 +25,11 @@ export interface Language {
    * subject mostly hangs on the wrong word, which another label does not mend.
    */
   readonly hasOneSubject?: true | undefined;
-  /** Small words that make up a quarter or more of a text, for telling a text that was given for another language. */
+  /** Small words that make up a quarter or more of a text, to detect a text that was given for another language. */
   readonly frequentWords?: string | undefined;
   /** How its mentions refer back; absent where nothing was learned. Made when it is first asked for. */
   readonly coreference?: (() => CoreferenceHabits) | undefined;
-  /** How facts are told. */
+  /** How it words its facts. */
   readonly habits: Habits;
   /** How sure an extraction is; learned from annotated sentences, or borrowed from a language whose trees are as uncertain. */
   readonly confidence: ConfidenceWeights;

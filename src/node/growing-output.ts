@@ -1,4 +1,4 @@
-// Outputs that grow. A regular file grows batch by batch, and its journal tells how much of it is sound; standard output, pipes
+// Outputs that grow. A regular file grows batch by batch, and its journal holds how much of it is sound; standard output, pipes
 // and devices are written to as they are.
 
 import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';

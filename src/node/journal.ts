@@ -11,7 +11,7 @@ import { errorCode } from './streams/read-lines.ts';
 const schema = z.strictObject({
   format: z.literal('assay-extract-journal'),
   version: z.literal(1),
-  /** SHA-256 of the input, or that it was standard input: then the journal only tells that the output is not complete. */
+  /** SHA-256 of the input, or that it was standard input: then the journal only says that the output is not complete. */
   input: z.string(),
   /** Name and value of everything else that decides about the output. */
   recipe: z.record(z.string(), z.unknown()),
@@ -60,14 +60,14 @@ function listDifferences(before: RunDescription, now: RunDescription): string[] 
   const options = [...new Set([...Object.keys(before.recipe), ...Object.keys(now.recipe)])].filter(
     (name) => JSON.stringify(before.recipe[name]) !== JSON.stringify(now.recipe[name]),
   );
-  return [...input, ...options.map((name) => tellDifference(name, before, now))];
+  return [...input, ...options.map((name) => describeDifference(name, before, now))];
 }
 
-function tellDifference(name: string, before: RunDescription, now: RunDescription): string {
+function describeDifference(name: string, before: RunDescription, now: RunDescription): string {
   const [was, is] = [before, now].map(({ recipe, names }) => (name === 'model' && names?.model) || recipe[name]);
   if (was === is) return `the file of the model ${is} has changed since the interrupted run`;
-  const tell = (value: unknown): string => JSON.stringify(value) ?? 'not set';
-  return `${name} was ${tell(was)} in the interrupted run and is ${tell(is)} now`;
+  const show = (value: unknown): string => JSON.stringify(value) ?? 'not set';
+  return `${name} was ${show(was)} in the interrupted run and is ${show(is)} now`;
 }
 
 function parseJournal(output: string): z.infer<typeof schema> {

@@ -1,9 +1,9 @@
 // BenchIE, ACL 2022, section 5.3 and Figure 4: F1 in the facets. The figure prints no numbers; beside ours stand those that the published
 // evaluation code gives on the published English files, and for strict credit those of the paper's definition.
 
-import { at } from '../core/at.ts';
+import { at, lookUp } from '../core/at.ts';
 import { openFactBenchmark } from './benchie-benchmarks.ts';
-import { drawIntervals, notThere, signBenchmarks } from './figures.ts';
+import { asPrinted, drawIntervals, notThere, signBenchmarks } from './figures.ts';
 import type { Claim, Figure, PublishedTable, Reason, TableData } from './published-table.ts';
 
 const facets = {
@@ -46,7 +46,7 @@ function scoreRows(data: TableData): Figure[] {
         scale: 'share',
         published: at(published, index),
         digits: 4,
-        ours: result === undefined ? null : (result.f1 ?? 0),
+        ours: result === undefined ? null : asPrinted(result, 'f1'),
         interval: (benchmark && result && drawIntervals(benchmark, result)?.f1) ?? null,
         parts: benchmark === undefined ? [] : [benchmark.part],
         reasons: result === undefined ? [notThere] : [],
@@ -56,8 +56,10 @@ function scoreRows(data: TableData): Figure[] {
 }
 
 function checkClaims(figures: readonly Figure[]): Claim[] {
-  const f1 = (row: string, facet: Facet): number =>
-    figures.find((figure) => figure.row === row && figure.measure === `F1 ${facet}`)?.ours ?? 0;
+  const values = new Map(
+    figures.flatMap(({ row, measure, ours }) => (ours === null ? [] : [[`${row} ${measure}`, ours] as const])),
+  );
+  const f1 = (row: string, facet: Facet): number => lookUp(values, `${row} F1 ${facet}`);
   const systems = rows.map(([row]) => row);
   const rank = (facet: Facet) => [...systems].sort((a, b) => f1(b, facet) - f1(a, facet));
   const gap = (facet: Facet) => (100 * (f1('MinIE', facet) - f1('MinIE', 'default'))).toFixed(1);

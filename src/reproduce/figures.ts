@@ -15,6 +15,9 @@ export interface Benchmark<Outcome = unknown> {
   score(system: string): SystemScore<Outcome> | undefined;
 }
 
+/** A measure as papers print it: 0 where there is nothing to divide by. */
+export const asPrinted = (score: Score, measure: keyof Score): number => score[measure] ?? 0;
+
 /** Precision, recall and F1, as printed. */
 export type PublishedScores = readonly [precision: number, recall: number, f1: number];
 
@@ -49,7 +52,7 @@ export function scoreFigures(
       scale: 'share',
       published: at(published, index),
       digits: 2,
-      ours: result === undefined ? null : (result[key] ?? 0),
+      ours: result === undefined ? null : asPrinted(result, key),
       interval: intervals?.[key] ?? null,
       parts: benchmark === undefined ? [] : [benchmark.part],
       reasons: known !== undefined ? [known] : result === undefined ? [notThere] : [],

@@ -27,7 +27,7 @@ export interface Scorer<Outcome = unknown, Options = ScorerOptions> {
   readonly reference?: string;
   /** Whether its gold is facts or tuples. Tuples may come in a file of their own (`--tuple-gold`). */
   readonly gold: 'facts' | 'tuples';
-  /** Every option is a field of the signature. At most one may be varied. */
+  /** Every option is a field of the signature and a flag of its own: no other scorer has one of this name. At most one may be varied. */
   readonly options: readonly ScorerOption[];
   prepare(gold: readonly GoldSentence[], options: Options, resources: ScorerResources): PreparedScorer<Outcome>;
   /** The outcome of a sentence as plain data for JSON. */

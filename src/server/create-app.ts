@@ -28,14 +28,14 @@ export interface AppOptions extends Omit<HandlerContext, 'hub' | 'team'> {
   readonly team?: TeamOptions | undefined;
   /** Folder with the built page. */
   readonly page?: string | undefined;
-  /** Told about errors that are nobody's but ours. */
+  /** Called with errors that are nobody's but ours. */
   readonly onBug?: (error: unknown) => void;
   readonly log?: LogOptions | undefined;
   /** Aborted when the server is about to end. */
   readonly stopping?: AbortSignal | undefined;
   /** Milliseconds that requests get to finish when the server ends. */
   readonly patience?: number | undefined;
-  /** Told once when somebody else, no server of ours, uses the channel on which servers tell each other what has changed. */
+  /** Called once when somebody else, no server of ours, uses the channel on which servers announce what has changed. */
   readonly onStray?: (text: string) => void;
   /** Other limits than the server's own, for tests. */
   readonly limits?: Partial<typeof timeLimits>;

@@ -5,7 +5,7 @@ import { createRuleTokenizer, type Tokenizer } from '../language/tokenize/tokeni
 import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
 import { anyLanguage } from '../languages/any/any-language.ts';
 
-/** Punctuation that is glued to a word tells text that nobody has tokenized yet. */
+/** Punctuation that is glued to a word shows text that nobody has tokenized yet. */
 const gluedPunctuation = /[\p{L}\p{N}][,;!?](?:\s|$)|\p{Ll}{2}\.$|[，。、！？]/u;
 
 /** Has somebody cut the text into words already? */

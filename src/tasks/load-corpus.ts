@@ -40,7 +40,7 @@ export function loadSystems(
   });
 }
 
-/** The file's name without its ending, with as much of the path as it takes to tell systems apart. */
+/** The file's name without its ending, with as much of the path as it takes to distinguish systems. */
 function nameSystems(files: readonly string[]): string[] {
   const parts = files.map((file) => file.replace(/\.(txt|tsv|jsonl|json|csv)$/, '').split(/[/\\]/));
   return parts.map((own, index) => {

@@ -1,4 +1,4 @@
-// From a path to items: opens the file, tells its format, parses, and collects the diagnostics.
+// From a path to items: opens the file, detects its format, parses, and collects the diagnostics.
 
 import { AssayError, usageErrors } from '../core/assay-error.ts';
 import type { Diagnostic, Report } from '../core/diagnostic.ts';

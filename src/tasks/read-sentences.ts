@@ -49,7 +49,7 @@ interface Paragraph {
   readonly start: number;
 }
 
-/** The last line is taken to end as all others do: its reader does not tell. */
+/** The last line is taken to end as all others do: its reader does not say. */
 function* paragraphs(lines: Iterable<string>, everyLine: boolean): Generator<Paragraph> {
   let collected: string[] = [];
   let [start, position] = [0, 0];

@@ -1,7 +1,6 @@
 // All that has a name and can be added to: what tasks look up when a user names a format. src/builtins/ lists what is shipped.
 
 import type { PublicDataset } from '../catalogue/dataset.ts';
-import type { DiagnosticCatalogue } from '../core/diagnostic.ts';
 import type { ExtractionRules } from '../extract/walk/rule.ts';
 import type { AnyFormat, AnyReader } from '../formats/format.ts';
 import type { GraphExport } from '../kg/canonical/export/graph-export.ts';
@@ -25,7 +24,7 @@ export interface Registry extends ExtractionRules {
   /** What a canonical graph can be written as. */
   readonly exports: readonly GraphExport[];
   readonly languages: readonly Language[];
-  /** Everything that can be read, in the order in which detection tries it: the most telling first. */
+  /** Everything that can be read, in the order in which detection tries it: what is easiest to recognize comes first. */
   readonly readers: readonly AnyReader[];
   /** What can be written as well as read. */
   readonly formats: readonly AnyFormat[];
@@ -35,5 +34,4 @@ export interface Registry extends ExtractionRules {
   readonly tables: readonly ListedTable[];
   /** Where what is not shipped was loaded from. */
   readonly extensions: readonly ExtensionSource[];
-  readonly diagnostics: readonly DiagnosticCatalogue[];
 }

@@ -9,7 +9,7 @@ export function surfaceWords(text: string): string[] {
   return text.normalize('NFC').toLowerCase().match(word) ?? [];
 }
 
-/** Tells for one sentence which texts use only its words. */
+/** Finds for one sentence which texts use only its words. */
 export function createExplicitTest(sentence: string): (text: string) => boolean {
   // Most texts are a piece of the sentence, and most words stand in it as they are; only the others need a closer look.
   const padded = ` ${sentence} `;

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { builtins } from '../../src/builtins/builtins.ts';
 import { assay, createScratch, root, sample } from './run-assay.ts';
 
 const scratch = createScratch();
@@ -244,9 +245,7 @@ describe('other measures', () => {
       .slice(1)
       .map((line) => line.split('\t'));
     expect(rows.map(([measure, system]) => `${measure} ${system}`)).toEqual(
-      ['benchie', 'carb', 'oie2016'].flatMap((measure) =>
-        ['careful', 'eager', 'naive'].map((system) => `${measure} ${system}`),
-      ),
+      builtins.scorers.flatMap(({ id }) => ['careful', 'eager', 'naive'].map((system) => `${id} ${system}`)),
     );
     // Tokens flatter the naive system, facts do not.
     const f1 = (row: number) => Number(rows[row]?.[4]);

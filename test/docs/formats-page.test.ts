@@ -47,7 +47,8 @@ describe('docs/reference/formats.md', () => {
   });
 
   test.each(examples)('$language in section $section is recognized and parsed without complaint', (example) => {
-    const format = detectFormat(example.text.split('\n'), formats);
+    const head = example.text.split('\n').filter((line) => line.trim() !== '');
+    const format = detectFormat(head, formats);
     expect(format?.id).toBe(example.section);
     expect(example.language).toBe(example.section.replace('jsonl-extractions', 'jsonl'));
     const { items, diagnostics } = parseExample(format as AnyFormat, example.text);

@@ -20,7 +20,8 @@ export function expectSection(page: string, name: string, text: string): void {
   const [begin = '', , end = ''] = new RegExp(`(<!-- ${name}: [^\\n]* -->\\n)([^]*?)(<!-- end of ${name} -->)`)
     .exec(old)
     ?.slice(1) ?? ['', '', ''];
-  expect(begin, `${page} has a section ${name}`).not.toBe('');
+  const marks = `<!-- ${name}: made from FILE; renew with UPDATE_DOCS=1 npx vitest run test/docs -->\n\n<!-- end of ${name} -->`;
+  expect(begin, `${page} needs these two lines where the table goes:\n${marks}\n`).not.toBe('');
   const from = old.indexOf(begin) + begin.length;
   expectFile(page, `${old.slice(0, from)}\n${text.trim()}\n\n${old.slice(old.indexOf(end, from))}`);
 }

@@ -10,6 +10,7 @@ export const pages: readonly string[] = [
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
+  'training/README.md',
 ];
 
 export const readPage = (page: string): string => readFileSync(join(root, page), 'utf8');

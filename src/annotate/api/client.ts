@@ -29,7 +29,7 @@ export interface ClientOptions {
   readonly baseUrl?: string;
   /** A program's token for the server of a team; pages have a cookie. */
   readonly token?: string;
-  /** Told of every answer that is an error, before the caller gets it. */
+  /** Called with every answer that is an error, before the caller gets it. */
   readonly onError?: (error: ApiError) => void;
 }
 

@@ -1,4 +1,4 @@
-// What the server tells open pages as it happens. After a break in the connection a page asks again for what it shows: events are not kept.
+// What the server sends to open pages as it happens. After a break in the connection a page asks again for what it shows: events are not kept.
 
 import { z } from 'zod';
 import { storedEntrySchema } from './document.ts';

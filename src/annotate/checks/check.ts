@@ -15,7 +15,7 @@ export interface Fix {
 /** What a check sees at one place. */
 export interface FindingDraft {
   readonly message: string;
-  /** Ids and words that tell it from other findings of the check; a dismissal names it. */
+  /** Ids and words that distinguish it from other findings of the check; a dismissal names it. */
   readonly key: string;
   readonly fact?: string | undefined;
   readonly frame?: string | undefined;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Report } from '../../core/diagnostic.ts';
 import { type Annotation, annotationSchema } from '../model/annotation.ts';
 import type { SimpleOperation } from '../model/operations.ts';
-import { createLossTeller } from './tell-losses.ts';
+import { createLossReporter } from './report-losses.ts';
 
 const { status, flagged, note, chains, labels } = annotationSchema.shape;
 const extrasSchema = z
@@ -56,12 +56,12 @@ const extraKinds = {
 export type ExtraKind = keyof typeof extraKinds;
 
 export function createExtrasReporter(target: string, held: readonly ExtraKind[], report: Report) {
-  const tell = createLossTeller(target, report);
+  const reportLoss = createLossReporter(target, report);
   const lost = (Object.keys(extraKinds) as ExtraKind[]).filter((kind) => !held.includes(kind));
   return (annotation: Annotation): void => {
     for (const kind of lost) {
       const [what, isThere] = extraKinds[kind];
-      if (isThere(annotation)) tell(what, annotation.sentence);
+      if (isThere(annotation)) reportLoss(what, annotation.sentence);
     }
   };
 }

@@ -12,7 +12,7 @@ import { createExtrasReporter } from './annotation-extras.ts';
 import { printConlluGold, readBlock } from './conllu.ts';
 import type { ExportFormat, ExportItem } from './export-format.ts';
 import { itemsOf } from './gold-exports.ts';
-import { createLossTeller, type TellLoss } from './tell-losses.ts';
+import { createLossReporter, type ReportLoss } from './report-losses.ts';
 
 const target = 'CoNLL-U';
 
@@ -23,12 +23,12 @@ export const conlluExport: ExportFormat = {
   async *print(read, report) {
     const reportExtras = createExtrasReporter(target, ['labels'], report);
     const reportLosses = createGoldLossReporter(target, report);
-    const tell = createLossTeller(target, report);
+    const reportLoss = createLossReporter(target, report);
     for await (const item of itemsOf(read)) {
       reportExtras(item.annotation);
       const gold = toGoldSentence(item.annotation);
       reportLosses(withoutHeld(gold));
-      yield printConlluGold(toSentence(item, tell), gold);
+      yield printConlluGold(toSentence(item, reportLoss), gold);
     }
   },
 };
@@ -38,11 +38,11 @@ function withoutHeld({ lang: _, tokens: __, ...sentence }: GoldSentence): GoldSe
   return { ...sentence, id: sentence.id.replace(/\s/g, '_') };
 }
 
-function toSentence({ annotation, conllu }: ExportItem, tell: TellLoss): ConlluSentence {
+function toSentence({ annotation, conllu }: ExportItem, reportLoss: ReportLoss): ConlluSentence {
   const given = conllu === undefined ? undefined : readBlock(conllu, annotation.text);
   const wordsOf = given && findWords(annotation, given);
-  if (given && wordsOf) return labelWords(given, annotation, wordsOf, tell);
-  if (given) tell('all tags and arcs of a sentence whose tokens were cut anew', annotation.sentence);
+  if (given && wordsOf) return labelWords(given, annotation, wordsOf, reportLoss);
+  if (given) reportLoss('all tags and arcs of a sentence whose tokens were cut anew', annotation.sentence);
   const bare = toAnalysedSentence(annotation);
   if (given === undefined && Object.keys(annotation.labels).length === 0) return toConllu(bare);
   const infos = describeTokens(
@@ -67,14 +67,14 @@ function labelWords(
   given: ConlluSentence,
   { labels, sentence }: Annotation,
   wordsOf: readonly number[][],
-  tell: TellLoss,
+  reportLoss: ReportLoss,
 ): ConlluSentence {
   const words = [...given.words];
   for (const [token, label] of Object.entries(labels)) {
     const [index, ...further] = wordsOf[Number(token)] ?? [];
     if (index === undefined) continue;
     const word = at(words, index);
-    if (further.length > 0) tell('labels of a token that is several words', sentence);
+    if (further.length > 0) reportLoss('labels of a token that is several words', sentence);
     else words[index] = labelWord(word, label, labels[Number(token) - 1]);
   }
   return { ...given, words };

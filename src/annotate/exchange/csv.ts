@@ -40,7 +40,7 @@ export type CsvSentence = Omit<GoldSentence, 'id'> & { readonly id?: string | un
 
 type Header = ReadonlyMap<Column, number>;
 
-/** Tells a file of ours, or a list of sentences with a header, by its first line. */
+/** Detects a file of ours, or a list of sentences with a header, by its first line. */
 export const recognizesCsv = ([first = '']: readonly string[]): boolean => findHeader(first) !== undefined;
 
 function findHeader(line: string): { readonly separator: string; readonly header: Header } | undefined {

@@ -11,7 +11,7 @@ import { createExtrasReporter, type ExtraKind, printExtras } from './annotation-
 import type { ExportFormat, ExportItem, ReadItems } from './export-format.ts';
 import { extractionsOf } from './extraction-facts.ts';
 import { printPages } from './print-pages.ts';
-import { createLossTeller } from './tell-losses.ts';
+import { createLossReporter } from './report-losses.ts';
 
 type Named = Pick<ExportFormat, 'id' | 'title'>;
 
@@ -102,13 +102,13 @@ async function* mapPages<Item>(read: ReadItems, convert: (item: ExportItem) => I
 const isAny = (): boolean => true;
 
 function createFormLossReporter(target: string, report: Report): (sentence: GoldSentence) => void {
-  const tell = createLossTeller(target, report);
+  const reportLoss = createLossReporter(target, report);
   return ({ id, facts, tokens, lang }) => {
-    if (tokens !== undefined) tell('tokens', id);
-    if (lang !== undefined) tell('the language tag', id);
-    if (facts.length === 0) tell('sentences without facts', id);
-    if (facts.some(hasManyForms)) tell('more than one form of a fact', id);
-    if (facts.some(hasRemarks)) tell('tags, notes and entity marks', id);
+    if (tokens !== undefined) reportLoss('tokens', id);
+    if (lang !== undefined) reportLoss('the language tag', id);
+    if (facts.length === 0) reportLoss('sentences without facts', id);
+    if (facts.some(hasManyForms)) reportLoss('more than one form of a fact', id);
+    if (facts.some(hasRemarks)) reportLoss('tags, notes and entity marks', id);
   };
 }
 

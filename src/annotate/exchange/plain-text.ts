@@ -4,7 +4,7 @@ import type { Source } from '../../formats/format.ts';
 import { createExtrasReporter } from './annotation-extras.ts';
 import type { ExportFormat } from './export-format.ts';
 import { itemsOf } from './gold-exports.ts';
-import { createLossTeller } from './tell-losses.ts';
+import { createLossReporter } from './report-losses.ts';
 
 export interface TextLine {
   readonly text: string;
@@ -30,12 +30,12 @@ export const plainTextExport: ExportFormat = {
   ending: 'txt',
   async *print(read, report) {
     const reportExtras = createExtrasReporter('Plain text', ['origins'], report);
-    const tell = createLossTeller('Plain text', report);
+    const reportLoss = createLossReporter('Plain text', report);
     for await (const { annotation } of itemsOf(read)) {
       reportExtras(annotation);
       const { sentence, text, facts } = annotation;
-      tell('ids, languages and tokens of sentences', sentence);
-      if (facts.length > 0) tell('facts', sentence);
+      reportLoss('ids, languages and tokens of sentences', sentence);
+      if (facts.length > 0) reportLoss('facts', sentence);
       yield `${text}\n`;
     }
   },

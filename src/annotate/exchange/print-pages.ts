@@ -1,7 +1,7 @@
 // Formats print without waiting, and pages have to be waited for. So a format is fed: before it is asked for its next piece, something waits for
 // it at which it will print and stop.
 
-/** `print` is a format's printer. `yieldsAt` tells at which items it prints for certain. */
+/** `print` is a format's printer. `yieldsAt` says at which items it prints for certain. */
 export async function* printPages<Item>(
   pages: AsyncIterable<readonly Item[]>,
   print: (items: Iterable<Item>) => Iterable<string>,

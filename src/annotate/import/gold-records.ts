@@ -17,7 +17,7 @@ export interface GoldRecordOptions {
   readonly source: string;
   /** Of sentences that do not say. */
   readonly language: string;
-  /** Told what could not be taken over. */
+  /** Called with what could not be taken over. */
   readonly onLoss?: (sentence: string, loss: string) => void;
 }
 

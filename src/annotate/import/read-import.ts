@@ -35,7 +35,7 @@ export function listImportFormats(readers: readonly AnyReader[]): ImportFormat[]
   ];
 }
 
-/** Tells the format from the first lines that are not blank; plain text when nothing speaks for another. */
+/** Detects the format from the first lines that are not blank; plain text when nothing speaks for another. */
 export function detectImport(head: readonly string[], readers: readonly AnyReader[]): string {
   if (conllu.recognizes(head)) return 'conllu';
   if (recognizesCsv(head)) return 'csv';
@@ -56,9 +56,9 @@ export interface ImportedRecord {
   readonly line?: number | undefined;
 }
 
-export function* readImport(source: Source, options: ReadImportOptions, tell: Report): Generator<ImportedRecord> {
+export function* readImport(source: Source, options: ReadImportOptions, onReport: Report): Generator<ImportedRecord> {
   // Messages quote the file, and a line may be of any length.
-  const report: Report = (diagnostic) => tell({ ...diagnostic, message: shorten(diagnostic.message) });
+  const report: Report = (diagnostic) => onReport({ ...diagnostic, message: shorten(diagnostic.message) });
   const reader = options.readers.find(({ id }) => id === options.format);
   if (reader?.kind === 'extractions') {
     yield* readExtractions(reader, source, options, report);

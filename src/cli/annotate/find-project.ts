@@ -2,7 +2,7 @@
 
 import type { StoredProject } from '../../annotate/api/project.ts';
 import { requireKnown, usageError } from '../../core/assay-error.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import type { Store } from '../../server/store/store.ts';
 
 /** By its id, or by its name where only one project has it. */
@@ -23,9 +23,9 @@ export async function listAnnotators(store: Store, project: string): Promise<str
   return (await store.listProgress(project)).map(({ annotator }) => annotator).toSorted();
 }
 
-/** Nobody is known in a project that nobody has worked on: what is taken out of it is empty, which is told. */
+/** Nobody is known in a project that nobody has worked on: what is taken out of it is empty, which is reported. */
 export async function requireAnnotator(store: Store, project: string, annotator: string): Promise<void> {
   const annotators = await listAnnotators(store, project);
   if (annotators.length > 0) requireKnown('annotator', annotator, annotators);
-  else tell(`note: nobody has worked on project ${project} yet, so there are no facts to write\n`);
+  else printNote(`note: nobody has worked on project ${project} yet, so there are no facts to write\n`);
 }

@@ -9,7 +9,7 @@ import type { ImportedRecord } from '../../annotate/import/read-import.ts';
 import { usageError } from '../../core/assay-error.ts';
 import type { Diagnostic, Report } from '../../core/diagnostic.ts';
 import { inputError, inputName } from '../../core/input-errors.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { describeIssues } from '../../server/json/describe-issues.ts';
 import type { RecordLine } from '../../server/store/records/import-records.ts';
@@ -41,7 +41,7 @@ export async function importFile(path: string, given: ImportFileOptions): Promis
   const file = inputName(path);
   try {
     const { format, use, records } = readImportFile(path, { ...options, importId }, report, commandHost());
-    tell(`${file}: read as ${format}${use}\n`);
+    printNote(`${file}: read as ${format}${use}\n`);
     // What fails before there is anything to store leaves neither a project nor a database behind.
     const first = records.next();
     if (first.done) throw inputError('empty', file, `nothing in it can be taken as ${format}`);
@@ -52,7 +52,7 @@ export async function importFile(path: string, given: ImportFileOptions): Promis
     });
     return { ...result, file, hasErrors: diagnostics.some(({ severity }) => severity === 'error') };
   } finally {
-    tell(printDiagnostics(diagnostics, paintError));
+    printNote(printDiagnostics(diagnostics, paintError));
   }
 }
 
@@ -102,7 +102,7 @@ async function nameImport(path: string, options: ImportFileOptions): Promise<str
   return `import-${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** Problems are told with lines of the file where these are known, else with the number of the record. */
+/** Problems are reported with lines of the file where these are known, else with the number of the record. */
 async function* toLines(first: ImportedRecord, rest: Iterator<ImportedRecord>): AsyncGenerator<readonly RecordLine[]> {
   let count = 0;
   let piece: RecordLine[] = [];

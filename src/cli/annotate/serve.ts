@@ -5,7 +5,7 @@ import { platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { usageError } from '../../core/assay-error.ts';
 import { printResult } from '../../node/streams/output.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { createApp } from '../../server/create-app.ts';
 import { createPeople } from '../../server/people/people.ts';
 import { createServiceCaller } from '../../server/services/ask-service.ts';
@@ -46,11 +46,11 @@ export async function serve({ database, host, port, token, open, service }: Serv
     throw usageError('bad-value', `${hidePassword(database)} belongs to a team with accounts: use \`assay server\``);
   }
   if (isOpenToOthers(database))
-    tell(`note: others on this machine can read ${database} or write to it; chmod 600 keeps it to you\n`);
+    printNote(`note: others on this machine can read ${database} or write to it; chmod 600 keeps it to you\n`);
   const onBug = (error: unknown) =>
-    tell(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
+    printNote(`This is a bug in Assay: ${error instanceof Error ? error.stack : String(error)}\n`);
   const onStray = (text: string) =>
-    tell(`Skipped a notice to "assay" that is not Assay's: ${JSON.stringify(text.slice(0, 200))}\n`);
+    printNote(`Skipped a notice to "assay" that is not Assay's: ${JSON.stringify(text.slice(0, 200))}\n`);
   const { tokenize } = createLanguageEngine();
   const thread = createAnalysisThread();
   const askService = createServiceCaller({ origins: service, loopback: true });

@@ -8,7 +8,7 @@ import { AssayError, usageError } from '../../core/assay-error.ts';
 import { inputError } from '../../core/input-errors.ts';
 import { findDataHome } from '../../node/data/data-home.ts';
 import { errorCode } from '../../node/streams/read-lines.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { findFailure } from '../../server/errors/to-failure.ts';
 import { createSeldom, type OnOutage } from '../../server/store/database/report-outages.ts';
 import { outage } from '../../server/store/database/store-error.ts';
@@ -53,7 +53,7 @@ async function openDatabase(database: string, mode: Mode, onOutage?: OnOutage): 
 /** For a server, of which there may be one at a time on some databases. */
 export async function openForServer(
   database: string,
-  say: OnOutage = (what) => tell(`${hidePassword(database)}: ${what}\n`),
+  say: OnOutage = (what) => printNote(`${hidePassword(database)}: ${what}\n`),
 ): Promise<Store> {
   const store = await openDatabase(database, 'new', createSeldom(say, Date.now));
   try {

@@ -6,7 +6,7 @@ import { exportFormats } from '../../annotate/exchange/export-formats.ts';
 import { statusSchema } from '../../annotate/model/annotation.ts';
 import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { tableFormats } from '../../report/print-table.ts';
 import { describeIssues } from '../../server/json/describe-issues.ts';
 import { exportGold } from '../../server/routes/export-gold.ts';
@@ -93,7 +93,7 @@ function addImport(annotate: Command): void {
     .addOption(databaseOption())
     .action(async (file: string, { lang, ...options }: Omit<ImportFileOptions, 'language'> & { lang: string }) => {
       const imported = await importFile(file, { ...options, language: lang });
-      tellImported(imported, `project ${imported.project}`);
+      printImported(imported, `project ${imported.project}`);
     });
 }
 
@@ -164,14 +164,14 @@ async function runExport(project: string, { database, annotator, to, status, out
     await requireAnnotator(store, id, annotator);
     const { pieces, report } = exportGold(store, id, query.data);
     await writeAsync(output, pieces);
-    tellLosses(report());
+    printLosses(report());
   });
 }
 
-function tellLosses({ sentences, facts, losses }: ExportReport): void {
-  tell(`${countOf(sentences, 'sentence')}, ${countOf(facts, 'fact')}\n`);
+function printLosses({ sentences, facts, losses }: ExportReport): void {
+  printNote(`${countOf(sentences, 'sentence')}, ${countOf(facts, 'fact')}\n`);
   for (const { code, count, example, remedy } of losses)
-    tell(`lost${count > 1 ? ` ${count} times` : ''}: ${example} (${code}); ${remedy}\n`);
+    printNote(`lost${count > 1 ? ` ${count} times` : ''}: ${example} (${code}); ${remedy}\n`);
 }
 
 async function* printProjects(store: Store, project: string | undefined): AsyncGenerator<string> {
@@ -183,18 +183,18 @@ async function* printProjects(store: Store, project: string | undefined): AsyncG
 async function runRestore(file: string, options: RestoreFileOptions): Promise<void> {
   const { projects, ...result } = await restoreFile(file, options);
   const names = projects.join(', ');
-  tellImported(
+  printImported(
     { ...result, file, hasErrors: false },
     projects.length === 1 ? `project ${names}` : `${projects.length} projects: ${names}`,
   );
 }
 
 /** What was left out makes the command fail: nothing is lost in silence. */
-function tellImported({ sentences, entries, problems, listed, file, hasErrors }: ImportedFile, what: string): void {
-  tell(
+function printImported({ sentences, entries, problems, listed, file, hasErrors }: ImportedFile, what: string): void {
+  printNote(
     `${what}: ${countOf(sentences.added, 'sentence')} and ${countOf(entries.added, 'entry', 'entries')} added, ${sentences.known} and ${entries.known} were there already\n`,
   );
-  for (const { line, message } of listed) tell(`${file}:${line}: ${message}\n`);
-  if (problems > 0) tell(`${countOf(problems, 'record was', 'records were')} left out; all others are stored\n`);
+  for (const { line, message } of listed) printNote(`${file}:${line}: ${message}\n`);
+  if (problems > 0) printNote(`${countOf(problems, 'record was', 'records were')} left out; all others are stored\n`);
   if (problems > 0 || hasErrors) throw new Exit(exitCodes.dataProblem);
 }

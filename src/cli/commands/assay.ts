@@ -6,7 +6,7 @@ import { AssayError } from '../../core/assay-error.ts';
 import { assayVersion } from '../../core/signature.ts';
 import { OutputClosed } from '../../node/streams/output.ts';
 import { errorCode } from '../../node/streams/read-lines.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { printDiagnostic, printDiagnostics } from '../../report/print-diagnostics.ts';
 import { InputProblems } from '../../tasks/input-problems.ts';
 import { Exit } from '../exit.ts';
@@ -67,7 +67,7 @@ Exit codes: 0 done, 1 problem in the data or threshold missed, 2 wrong use, 3 a 
   );
 
 // Subcommands copy this setting when they are made.
-program.exitOverride().configureOutput({ writeErr: tell }).enablePositionalOptions();
+program.exitOverride().configureOutput({ writeErr: printNote }).enablePositionalOptions();
 
 /** `help foo` where there is no `foo` says what `foo` alone would: that it is unknown, and what may be meant. */
 function readArguments(given: readonly string[]): readonly string[] {
@@ -97,18 +97,18 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof OutputClosed) return exitCodes.done;
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
   if (error instanceof InputProblems) {
-    tell(`${printDiagnostics(error.diagnostics, paintError)}${error.conclusion}\n`);
+    printNote(`${printDiagnostics(error.diagnostics, paintError)}${error.conclusion}\n`);
     return exitCodes.dataProblem;
   }
   if (error instanceof AssayError) {
-    tell(printDiagnostic(error.diagnostic, paintError));
+    printNote(printDiagnostic(error.diagnostic, paintError));
     return error.kind === 'usage' ? exitCodes.wrongUse : exitCodes.dataProblem;
   }
   const said = error instanceof Error ? error.message : String(error);
-  tell(
+  printNote(
     `This is a bug in Assay, not in your data: ${said}\nSet ASSAY_DEBUG=1 to see where it happened, and please report it.\n`,
   );
-  if (process.env['ASSAY_DEBUG'] && error instanceof Error) tell(`${error.stack}\n`);
+  if (process.env['ASSAY_DEBUG'] && error instanceof Error) printNote(`${error.stack}\n`);
   return exitCodes.ownBug;
 }
 

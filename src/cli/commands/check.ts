@@ -5,7 +5,7 @@ import { usageError } from '../../core/assay-error.ts';
 import { countOf } from '../../core/count-of.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { printResult, writeWhole } from '../../node/streams/output.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { type FindingsOptions, findingsFormats, printFindings } from '../../report/findings-report.ts';
 import { type CheckOptions, checkGoldFile } from '../../tasks/corpus/check-gold-file.ts';
 import { Exit } from '../exit.ts';
@@ -44,13 +44,13 @@ function runCheck(path: string, { output, format, notes, strict, ...options }: C
   const { open, repaired, obstacle } = findings;
   const target = output ?? path;
   // A repaired gold on standard output must not be mixed with the list.
-  if (fix && target === '-') tell(printFindings(findings, { format, notes }, paintError));
+  if (fix && target === '-') printNote(printFindings(findings, { format, notes }, paintError));
   else printResult(printFindings(findings, { format, notes }, paintOutput), format);
   if (repairedFile !== undefined && (repaired.length > 0 || output !== undefined)) {
     writeWhole(target, repairedFile);
-    tell(`${target === '-' ? 'standard output' : target}: written with ${countOf(repaired.length, 'repair')}\n`);
+    printNote(`${target === '-' ? 'standard output' : target}: written with ${countOf(repaired.length, 'repair')}\n`);
   }
-  if (obstacle !== undefined) tell(`${file}: not written: ${obstacle}\n`);
+  if (obstacle !== undefined) printNote(`${file}: not written: ${obstacle}\n`);
   const isFatal = ({ severity }: Diagnostic) => severity === 'error' || (strict === true && severity === 'warning');
   if (obstacle !== undefined || open.some(isFatal)) throw new Exit(exitCodes.dataProblem);
 }

@@ -3,7 +3,7 @@
 import { type Command, Option } from 'commander';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { qasrlModes } from '../../formats/qasrl/convert.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { type ConvertOptions, convertFile, qasrlPronounChoices } from '../../tasks/corpus/convert-file.ts';
 import { refuseSameFile } from '../../tasks/write-output.ts';
@@ -63,9 +63,9 @@ async function runConvert(path: string, { output, strict, quiet, ...options }: C
     beforeFinish() {
       const hasFatal = diagnostics.some(isFatal);
       const shown = diagnostics.filter(({ severity }) => severity !== 'info');
-      if (!quiet || hasFatal) tell(printDiagnostics(shown, paintError));
+      if (!quiet || hasFatal) printNote(printDiagnostics(shown, paintError));
       if (hasFatal) throw new Exit(exitCodes.dataProblem);
     },
   });
-  if (output !== undefined && output !== '-' && !quiet) tell(`wrote ${output}\n`);
+  if (output !== undefined && output !== '-' && !quiet) printNote(`wrote ${output}\n`);
 }

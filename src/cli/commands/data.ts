@@ -3,7 +3,7 @@
 import { type Command, Option } from 'commander';
 import { countOf } from '../../core/count-of.ts';
 import { printResult } from '../../node/streams/output.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { datasetFormats, printDataset, printDatasets, printState } from '../../report/datasets-report.ts';
 import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { type TableFormat, tableFormats } from '../../report/print-table.ts';
@@ -84,18 +84,18 @@ async function runAdd(names: readonly string[], options: AddDatasetsOptions): Pr
   const watched: AddDatasetsOptions = {
     ...options,
     onProgress: progress.update,
-    onStart: ({ title, licence, homepage }) => tell(`${title}\n  licence: ${licence} (${homepage})\n`),
+    onStart: ({ title, licence, homepage }) => printNote(`${title}\n  licence: ${licence} (${homepage})\n`),
   };
   const host = commandHost({ signal: interrupt.signal });
   try {
     for await (const { dataset, state, folder } of addDatasets(names, watched, host)) {
       progress.stop();
-      tell(`  ${printState(state)}\n  in ${folder}; cite it: assay data show ${dataset.name}\n`);
+      printNote(`  ${printState(state)}\n  in ${folder}; cite it: assay data show ${dataset.name}\n`);
     }
   } catch (error) {
     if (!interrupt.signal.aborted) throw error;
     progress.stop();
-    tell('interrupted: what has arrived is kept, and the same command goes on from there\n');
+    printNote('interrupted: what has arrived is kept, and the same command goes on from there\n');
     throw new Exit(exitCodes.interrupted);
   } finally {
     progress.stop();
@@ -110,9 +110,9 @@ function runVerify(names: readonly string[], options: CatalogueOptions): void {
     const { name, files, problems } = dataset;
     verified.push(dataset);
     if (problems.length === 0) printResult(`${name}: ${countOf(files, 'file')} as added\n`);
-    else tell(printDiagnostics(problems, paintError));
+    else printNote(printDiagnostics(problems, paintError));
   }
-  if (verified.length === 0) tell(`no dataset in ${host.data.path}\n`);
+  if (verified.length === 0) printNote(`no dataset in ${host.data.path}\n`);
   if (verified.some(({ problems }) => problems.length > 0)) throw new Exit(exitCodes.dataProblem);
 }
 

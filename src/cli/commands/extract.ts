@@ -5,7 +5,7 @@ import { countOf } from '../../core/count-of.ts';
 import { inputName } from '../../core/input-errors.ts';
 import { listGroups } from '../../extract/rules.ts';
 import { styles } from '../../extract/style.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { printDiagnostics } from '../../report/print-diagnostics.ts';
 import { type ExtractFileOptions, type ExtractionSummary, extractFile } from '../../tasks/extract/extract-file.ts';
 import { listExtractionInputs } from '../../tasks/extract/extraction-input.ts';
@@ -107,19 +107,19 @@ function sayEnd(summary: ExtractionSummary, output: string | undefined, quiet: b
   const { end, sentences, facts, canResume, diagnostics, isFile } = summary;
   if (end === 'interrupted') {
     const hint = canResume ? '; the same command with --resume goes on' : '';
-    tell(`stopped after ${countOf(sentences, 'sentence')}${hint}\n`);
+    printNote(`stopped after ${countOf(sentences, 'sentence')}${hint}\n`);
     throw new Exit(exitCodes.interrupted);
   }
   if (end === 'was complete') {
     const reason = 'there is no journal of an interrupted run, so it is taken for complete; nothing was changed';
-    if (!quiet) tell(`${output}: ${reason} (without --resume it is made anew)\n`);
+    if (!quiet) printNote(`${output}: ${reason} (without --resume it is made anew)\n`);
     return;
   }
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const shown = quiet ? errors : diagnostics.filter(({ severity }) => severity !== 'info');
-  tell(printDiagnostics(shown, paintError));
-  if (isFile && !quiet) tell(`wrote ${output}: ${countOf(facts, 'fact')} of ${countOf(sentences, 'sentence')}\n`);
+  printNote(printDiagnostics(shown, paintError));
+  if (isFile && !quiet) printNote(`wrote ${output}: ${countOf(facts, 'fact')} of ${countOf(sentences, 'sentence')}\n`);
   if (errors.length === 0) return;
-  tell(`${countOf(errors.length, 'problem')} in the input; what could be read has been extracted.\n`);
+  printNote(`${countOf(errors.length, 'problem')} in the input; what could be read has been extracted.\n`);
   throw new Exit(exitCodes.dataProblem);
 }

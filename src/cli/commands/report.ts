@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { type Command, Option } from 'commander';
 import { writeWhole } from '../../node/streams/output.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { themes } from '../../report/full-report.ts';
 import { type ReportSystemsOptions, reportSystems } from '../../tasks/report/report-systems.ts';
 import { refuseSameFile } from '../../tasks/write-output.ts';
@@ -60,7 +60,7 @@ async function runReport(
     const { page, notes } = await reportSystems(goldPath, systemPaths, given, commandHost({ quiet }));
     writeWhole(output, [page]);
     steps.wipe();
-    if (!quiet) tell(printSummary({ output, charts: options.charts }, page, notes));
+    if (!quiet) printNote(printSummary({ output, charts: options.charts }, page, notes));
   } finally {
     steps.wipe();
   }

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { type Command, Option } from 'commander';
 import { usageError } from '../../core/assay-error.ts';
 import { printResult, writeWhole } from '../../node/streams/output.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { type CurveFormat, curveFormats } from '../../report/charts/curve-report.ts';
 import { printCurves } from '../../report/charts/print-curves.ts';
 import { printScores } from '../../report/print-scores.ts';
@@ -80,6 +80,6 @@ function parseCurvePath(path: string): CurveFormat {
 function enforceMinimum(report: ScoreReport, minimum: number | undefined): void {
   if (minimum === undefined) return;
   const below = report.measures[0]?.systems.filter((system) => (system.f1 ?? 0) < minimum) ?? [];
-  for (const { system, f1 } of below) tell(`${system}: F1 ${(f1 ?? 0).toFixed(4)} is below ${minimum}\n`);
+  for (const { system, f1 } of below) printNote(`${system}: F1 ${(f1 ?? 0).toFixed(4)} is below ${minimum}\n`);
   if (below.length > 0) throw new Exit(exitCodes.dataProblem);
 }

@@ -1,7 +1,7 @@
 // Tells a person how a download goes: a bar on a terminal, otherwise one line a file.
 
 import type { SingleBar } from 'cli-progress';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { createBar } from '../create-bar.ts';
 
 export interface DownloadProgress {
@@ -22,7 +22,7 @@ export function createDownloadProgress(): DownloadProgress {
     stop();
     current = name;
     if (!process.stderr.isTTY) {
-      tell(`  downloading ${name}${total === undefined ? '' : ` (${megabytes(total)} MB)`}\n`);
+      printNote(`  downloading ${name}${total === undefined ? '' : ` (${megabytes(total)} MB)`}\n`);
       return;
     }
     const share = total === undefined ? '' : ' {bar} {percentage} %';

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { mergeOptions } from '../../core/merge-options.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import {
   type BuildGraphFileOptions,
   type BuiltGraph,
@@ -53,7 +53,7 @@ async function runBuild(path: string, { quiet, ...options }: BuildCommandOptions
   const exportOptions = Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
   const given = { ...options, exportOptions, methodOptions: pickMethodOptions(options) };
   const built = await buildGraphFile(path, given, host);
-  if (!quiet) tell(printSummary(built));
+  if (!quiet) printNote(printSummary(built));
 }
 
 function printSummary({ graph: { entities, relations, types, facts }, triples }: BuiltGraph): string {

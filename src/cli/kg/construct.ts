@@ -1,7 +1,7 @@
 // assay kg construct SENTENCES [EXTRACTIONS]: a benchmark for canonicalization from entity-linked sentences, as COMBO was made.
 
 import type { Command } from 'commander';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import {
   type ConstructOptions,
   type ConstructSummary,
@@ -42,7 +42,7 @@ async function runConstruct(
   { quiet, ...options }: ConstructCommandOptions,
 ): Promise<void> {
   const summary = await constructBenchmark(path, { ...options, extractions }, commandHost({ quiet }));
-  if (!quiet) tell(printSummary(summary));
+  if (!quiet) printNote(printSummary(summary));
 }
 
 function printSummary({ sentences, extracted, triples, decided }: ConstructSummary): string {

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { writeWhole } from '../../node/streams/output.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { themes } from '../../report/full-report.ts';
 import { defaultGraphMethod } from '../../tasks/kg/build-graph-file.ts';
 import { type ReportClustersOptions, reportClusters } from '../../tasks/kg/report-clusters.ts';
@@ -54,5 +54,5 @@ async function runKgReport(
   };
   const html = await reportClusters(path, given, host);
   writeWhole(output, [html]);
-  if (!quiet && output !== '-') tell(`written: ${output} (${(Buffer.byteLength(html) / 1e6).toFixed(2)} MB)\n`);
+  if (!quiet && output !== '-') printNote(`written: ${output} (${(Buffer.byteLength(html) / 1e6).toFixed(2)} MB)\n`);
 }

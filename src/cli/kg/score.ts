@@ -3,7 +3,7 @@
 import { type Command, Option } from 'commander';
 import { formulas } from '../../kg/metrics/formula.ts';
 import { printResult } from '../../node/streams/output.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { type ClusterReport, printClusterReport } from '../../report/cluster-report.ts';
 import { type TableFormat, tableFormats } from '../../report/print-table.ts';
 import { type ScoreGraphOptions, scoreGraph } from '../../tasks/kg/score-graph.ts';
@@ -77,6 +77,6 @@ function enforceMinimum({ tasks }: ClusterReport, minimum: number | undefined): 
       return average < minimum ? [`${task}, ${system}: average ${average.toFixed(4)} is below ${minimum}\n`] : [];
     }),
   );
-  tell(below.join(''));
+  printNote(below.join(''));
   if (below.length > 0) throw new Exit(exitCodes.dataProblem);
 }

@@ -2,7 +2,7 @@
 
 import { countOf } from '../../core/count-of.ts';
 import { openOutput } from '../../node/streams/output.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { openPlain } from '../../server/backup/plain-database.ts';
 import { printBackup } from '../../server/backup/print-backup.ts';
 import { checkPlace, hidePassword } from '../annotate/with-store.ts';
@@ -21,7 +21,7 @@ export async function backup(database: string, path: string | undefined): Promis
         await printBackup(plain, {
           now: new Date().toISOString(),
           write: output.write,
-          onTable: (table, rows) => tell(`${table}: ${countOf(rows, 'row')}\n`),
+          onTable: (table, rows) => printNote(`${table}: ${countOf(rows, 'row')}\n`),
         });
         output.finish();
       } catch (error) {

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import type { ServerRole } from '../../annotate/api/rights.ts';
 import { printResult } from '../../node/streams/output.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { printLink } from '../../server/people/invitations.ts';
 import { createPeople } from '../../server/people/people.ts';
 import { withStore } from '../annotate/with-store.ts';
@@ -26,8 +26,9 @@ export async function invite(database: string, { person, role, days, publicUrl }
   const { invitation, secret } = await withStore(database, mode, (store) =>
     createPeople(store).makeInvitation({ person: null, address: null }, { ...what, days }),
   );
-  if (isNew) tell(`${database} is new: start the server with --database ${database}, or the link is worth nothing\n`);
+  if (isNew)
+    printNote(`${database} is new: start the server with --database ${database}, or the link is worth nothing\n`);
   const whom = invitation.person === null ? `a new ${role}` : `a password for ${invitation.person}`;
-  tell(`An invitation for ${whom}, until ${invitation.expires}. It is shown this once, and counts once:\n`);
+  printNote(`An invitation for ${whom}, until ${invitation.expires}. It is shown this once, and counts once:\n`);
   printResult(`${printLink(origin, secret)}\n`);
 }

@@ -1,4 +1,4 @@
-// Reads what `assay server start` is told about a provider of OpenID Connect. Its secret never stands on the command line, which everybody on
+// Reads the options of `assay server start` about a provider of OpenID Connect. Its secret never stands on the command line, which everybody on
 // the machine can read.
 
 import { type Command, Option } from 'commander';

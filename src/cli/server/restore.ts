@@ -3,7 +3,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { countOf } from '../../core/count-of.ts';
 import { inputError } from '../../core/input-errors.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { openPlain } from '../../server/backup/plain-database.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { checkPlace } from '../annotate/with-store.ts';
@@ -18,8 +18,9 @@ export async function restore(file: string, database: string): Promise<void> {
   await explainBackup({ file, database }, () =>
     restoreBackup(() => openPlain(database, true), {
       open: () => createReadStream(file),
-      onChecked: ({ assay, engine, made }) => tell(`${file} is whole: made ${made} by Assay ${assay} from ${engine}\n`),
-      onTable: (table, rows) => tell(`${table}: ${countOf(rows, 'row')}\n`),
+      onChecked: ({ assay, engine, made }) =>
+        printNote(`${file} is whole: made ${made} by Assay ${assay} from ${engine}\n`),
+      onTable: (table, rows) => printNote(`${table}: ${countOf(rows, 'row')}\n`),
     }),
   );
 }

@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { assayVersion } from '../../core/signature.ts';
-import { tell } from '../../node/streams/terminal.ts';
+import { printNote } from '../../node/streams/terminal.ts';
 import { createApp } from '../../server/create-app.ts';
 import type { LogLevel } from '../../server/operations/request-log.ts';
 import { createPeople } from '../../server/people/people.ts';
@@ -30,7 +30,7 @@ export async function start(database: string, options: StartOptions): Promise<vo
   const given = readTeamOptions(options);
   const team = { ...given, provider: readProviderOptions(options, given.isInsecure) };
   // Into the log, once there is one.
-  let report = (what: string): void => tell(`${hidePassword(database)}: ${what}\n`);
+  let report = (what: string): void => printNote(`${hidePassword(database)}: ${what}\n`);
   const store = await openForServer(database, (what) => report(what));
   const people = createPeople(store);
   const isManaged = await people.hasAdministrator();

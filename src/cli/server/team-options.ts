@@ -1,4 +1,4 @@
-// Reads what `assay server start` is told about the outside: the address that people type, proxies, services. What would send passwords over
+// Reads the options of `assay server start` about the outside: the address that people type, proxies, services. What would send passwords over
 // a network in the clear is refused.
 
 import { BlockList, isIP } from 'node:net';

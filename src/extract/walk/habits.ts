@@ -1,4 +1,4 @@
-// Where languages differ in how facts are told, beyond what their trees say. Words are lemmas in small letters.
+// Where languages differ in how facts are worded, beyond what their trees say. Words are lemmas in small letters.
 
 import type { AnalysedToken } from '../../language/tree/analysed-sentence.ts';
 

@@ -13,7 +13,7 @@ import { recognizesJson } from '../jsonl/jsonl.ts';
 import { restoreWord } from './html.ts';
 import { printAnnieProject } from './project-print.ts';
 
-export const annieProjectDiagnostics = declareDiagnostics('format/annie-project', {
+const annieProjectDiagnostics = declareDiagnostics('format/annie-project', {
   'bad-json': { severity: 'error', remedy: 'save the project again in AnnIE; is the file cut off?' },
   'bad-project': { severity: 'error', remedy: "give a file that AnnIE's Save or Download progress made" },
   'unknown-sentence': { severity: 'error', remedy: 'correct sentenceNumber; it counts the sentences from 0' },
@@ -203,6 +203,7 @@ export const annieProject: GoldFormat = {
   kind: 'gold',
   holdsFile: true,
   title: "AnnIE's project JSON",
+  codes: [annieProjectDiagnostics],
   isRewritable: false,
   recognizes: (head) => recognizesJson(head, (record) => 'textFile' in record, /"textFile"\s*:/),
   parse,

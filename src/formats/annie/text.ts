@@ -11,7 +11,7 @@ import { createIdGuard, type GoldFormat, type IdGuard, type Source } from '../fo
 import { createGoldLossReporter } from '../gold-losses.ts';
 import { restoreWord } from './html.ts';
 
-export const annieTextDiagnostics = declareDiagnostics('format/annie-text', {
+const annieTextDiagnostics = declareDiagnostics('format/annie-text', {
   'no-header': {
     severity: 'error',
     remedy: 'put a header "<number>--> Cluster <k>:" before the triples of a sentence',
@@ -165,6 +165,7 @@ export const annieText: GoldFormat = {
   kind: 'gold',
   holdsFile: true,
   title: "AnnIE's text export (-annotated.tsv)",
+  codes: [annieTextDiagnostics],
   // Token indices are not kept.
   isRewritable: false,
   recognizes: (head) => {

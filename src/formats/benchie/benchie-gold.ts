@@ -6,10 +6,10 @@ import { type Fact, type GoldSentence, triplesOf } from '../../core/fact.ts';
 import { printTriple, type SlotPattern, type TriplePattern } from '../../core/pattern.ts';
 import { createIdGuard, type GoldFormat, type Source } from '../format.ts';
 import { createGoldLossReporter } from '../gold-losses.ts';
-import { parseBrackets, parseBracketsAsOriginal } from './brackets.ts';
-import { checkWhiteSpace, looksLikeTriple, parseTripleLine } from './triple-line.ts';
+import { bracketDiagnostics, parseBrackets, parseBracketsAsOriginal } from './brackets.ts';
+import { checkWhiteSpace, looksLikeTriple, parseTripleLine, tripleLineDiagnostics } from './triple-line.ts';
 
-export const benchieDiagnostics = declareDiagnostics('format/benchie', {
+const benchieDiagnostics = declareDiagnostics('format/benchie', {
   'bad-sentence-line': { severity: 'error', remedy: 'write sent_id:<id>, a TAB, and the sentence' },
   'no-sentence': { severity: 'error', remedy: 'begin the block with a sent_id: line' },
   'no-fact': { severity: 'error', remedy: 'put a header "<id>--> Cluster <n>:" before the triple' },
@@ -185,6 +185,7 @@ export const benchieGold: GoldFormat = {
   id: 'benchie',
   kind: 'gold',
   title: "BenchIE's gold text (sent_id: lines, clusters, -->)",
+  codes: [benchieDiagnostics, tripleLineDiagnostics, bracketDiagnostics],
   isRewritable: true,
   recognizes: (head) => head.some((line) => sentenceStart.test(line)),
   parse,

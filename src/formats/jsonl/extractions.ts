@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionFormat, Source } from '../format.ts';
-import { compact, parseJsonl, printHeader, recognizesJsonl } from './jsonl.ts';
+import { compact, jsonlDiagnostics, parseJsonl, printHeader, recognizesJsonl } from './jsonl.ts';
 
 const format = 'assay-extractions';
 
@@ -59,6 +59,7 @@ export const jsonlExtractions: ExtractionFormat = {
   id: 'jsonl-extractions',
   kind: 'extractions',
   title: "Assay's JSONL for extractions",
+  codes: [jsonlDiagnostics],
   isRewritable: true,
   recognizes: (head) => recognizesJsonl(head, format, 'relation'),
   parse,

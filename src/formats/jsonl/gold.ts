@@ -196,6 +196,7 @@ export const jsonlGold: GoldFormat = {
   id: 'jsonl',
   kind: 'gold',
   title: "Assay's JSONL for gold",
+  codes: [jsonlDiagnostics],
   isRewritable: true,
   recognizes: (head) => recognizesJsonl(head, format, 'facts'),
   parse,

@@ -41,7 +41,7 @@ function matchInOrder(words: readonly string[], wanted: readonly string[], start
 
 /**
  * True when the verb stands inside an answer to a question about another verb: "win" in "was determined to win the vote". The paper
- * asks for matrix verbs and does not say how to tell them; this needs nothing but the annotation.
+ * asks for matrix verbs and does not say how to detect them; this needs nothing but the annotation.
  */
 export function isEmbedded(sentence: QasrlSentence, { index }: QasrlPredicate): boolean {
   if (index === undefined) return false;

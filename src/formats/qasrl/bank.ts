@@ -144,7 +144,7 @@ function inflect(slot: string, forms: Readonly<Record<string, string>>): string 
     .join(' ');
 }
 
-/** Enough of the slots to tell subject from object when a record has only the question's text. */
+/** Enough of the slots to distinguish subject and object when a record has only the question's text. */
 function guessSlots(question: string): Slots {
   const [first = '', ...rest] = question
     .replace(/\?\s*$/, '')

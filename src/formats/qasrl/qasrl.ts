@@ -16,6 +16,7 @@ export function createQasrlReader(options: QasrlOptions = {}): GoldReader {
     id: 'qasrl',
     kind: 'gold',
     title: 'QA-SRL annotation, converted to tuples',
+    codes: [qasrlDiagnostics],
     recognizes: recognizesQasrl,
     parse: createParser(parseQasrl, options),
   };
@@ -27,6 +28,7 @@ export function createQasrlBankReader(options: QasrlOptions = {}): GoldReader {
     id: 'qasrl-bank',
     kind: 'gold',
     title: 'QA-SRL Bank 2.0, converted to tuples',
+    codes: [qasrlDiagnostics],
     recognizes: recognizesQasrlBank,
     parse: createParser(parseQasrlBank, { ...options, answers: options.answers ?? 'minimal' }),
   };

@@ -9,7 +9,7 @@ import { describeJsonError, describeSchemaIssues } from '../json-errors.ts';
 import { createComplaint, parseNumber, readRows, type TabbedRow } from '../rows.ts';
 import { labelOf, tupleOfLabels } from './tagged-words.ts';
 
-export const allennlpDiagnostics = declareDiagnostics('format/allennlp', {
+const allennlpDiagnostics = declareDiagnostics('format/allennlp', {
   'bad-json': { severity: 'error', remedy: 'write one JSON object a line; is the file cut off here?' },
   'bad-record': { severity: 'error', remedy: 'give "words", and "verbs" with "verb" and one tag for each word' },
   'bad-row': { severity: 'error', remedy: 'write the sentence, a TAB, then <arg1> .. </arg1> <rel> .. </rel>' },
@@ -90,6 +90,7 @@ export const allennlp: ExtractionReader = {
   id: 'allennlp',
   kind: 'extractions',
   title: "AllenNLP's (RnnOIE's) JSON lines, or sentence and tagged slots",
+  codes: [allennlpDiagnostics],
   recognizes: (head) => head.some((line) => isRecord(line) || /^[^\t]+\t.*<\/(?:arg1|rel)>/.test(line)),
   parse,
 };

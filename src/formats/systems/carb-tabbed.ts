@@ -6,7 +6,7 @@ import { createExtractionLossReporter } from '../extraction-losses.ts';
 import type { ExtractionFormat, Source } from '../format.ts';
 import { createComplaint, parseNumber, readRows } from '../rows.ts';
 
-export const carbTabbedDiagnostics = declareDiagnostics('format/carb-tabbed', {
+const carbTabbedDiagnostics = declareDiagnostics('format/carb-tabbed', {
   'column-count': { severity: 'error', remedy: 'write sentence, confidence, predicate, arguments, separated by TABs' },
   'bad-score': { severity: 'error', remedy: 'the second column must be a number' },
 });
@@ -37,6 +37,7 @@ export const carbTabbed: ExtractionFormat = {
   id: 'carb',
   kind: 'extractions',
   title: "CaRB's tabbed predictions (sentence, confidence, predicate, arguments)",
+  codes: [carbTabbedDiagnostics],
   isRewritable: true,
   recognizes: (head) =>
     head.some((line) => {

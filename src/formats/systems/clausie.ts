@@ -5,7 +5,7 @@ import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionReader, Source } from '../format.ts';
 import { createComplaint, parseNumber, readRows } from '../rows.ts';
 
-export const clausieDiagnostics = declareDiagnostics('format/clausie', {
+const clausieDiagnostics = declareDiagnostics('format/clausie', {
   'column-count': { severity: 'error', remedy: 'give ClausIE rows: number, "subject", "relation", "object", score' },
   'bad-score': { severity: 'error', remedy: 'the last column must be a number' },
   'no-sentence': { severity: 'error', remedy: 'put the sentence on a line of its own before its extractions' },
@@ -39,6 +39,7 @@ export const clausie: ExtractionReader = {
   id: 'clausie',
   kind: 'extractions',
   title: "ClausIE's output",
+  codes: [clausieDiagnostics],
   // Also without score, so that such files are not taken for other tables: the reader says what is missing.
   recognizes: (head) => head.some((line) => /^\d+\t"[^\t]*"\t"[^\t]*"(\t|$)/.test(line)),
   parse,

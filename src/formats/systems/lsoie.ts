@@ -9,7 +9,7 @@ import { createIdGuard, type GoldReader, type Source } from '../format.ts';
 import { createComplaint, readRows, type TabbedRow } from '../rows.ts';
 import { labelOf, tupleOfLabels } from './tagged-words.ts';
 
-export const lsoieDiagnostics = declareDiagnostics('format/lsoie', {
+const lsoieDiagnostics = declareDiagnostics('format/lsoie', {
   'column-count': { severity: 'error', remedy: 'give eight columns, from the word index to the tag' },
   'bad-tag': { severity: 'error', remedy: 'the last column must be O or a tag such as A0-B, A1-I or P-B' },
   'no-predicate': { severity: 'warning', remedy: 'mark the predicate with P-B and P-I; the block is left out' },
@@ -92,6 +92,7 @@ export const lsoie: GoldReader = {
   kind: 'gold',
   holdsFile: true,
   title: "LSOIE's gold in columns",
+  codes: [lsoieDiagnostics],
   recognizes: (head) =>
     head.some((line) => {
       const columns = splitColumns(line);

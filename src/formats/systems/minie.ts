@@ -7,7 +7,7 @@ import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionReader, Source } from '../format.ts';
 import { createComplaint, readRows, type TabbedRow } from '../rows.ts';
 
-export const minieDiagnostics = declareDiagnostics('format/minie', {
+const minieDiagnostics = declareDiagnostics('format/minie', {
   'column-count': { severity: 'error', remedy: 'give MinIE rows: "subject", "relation", "object", each in quotes' },
   'no-sentence': { severity: 'error', remedy: 'put the sentence on a line of its own before its extractions' },
 });
@@ -89,6 +89,7 @@ export const minie: ExtractionReader = {
   id: 'minie',
   kind: 'extractions',
   title: "MinIE's output",
+  codes: [minieDiagnostics],
   recognizes: (head) => head.some((line) => /^\s*(?:Triple:\s*)?"[^\t]*"\t"[^\t]*"(?:\t|$)/.test(line)),
   parse,
 };

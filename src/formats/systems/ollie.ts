@@ -6,9 +6,16 @@ import type { Extraction } from '../../core/extraction.ts';
 import { splitWords } from '../../core/sentence.ts';
 import type { ExtractionReader, Source } from '../format.ts';
 import { createComplaint, parseNumber, readRows } from '../rows.ts';
-import { clausesOf, createScoredTupleParser, hasClauses, isScoredTuple, saysNothingFound } from './scored-tuples.ts';
+import {
+  clausesOf,
+  createScoredTupleParser,
+  hasClauses,
+  isScoredTuple,
+  saysNothingFound,
+  scoredTupleDiagnostics,
+} from './scored-tuples.ts';
 
-export const ollieDiagnostics = declareDiagnostics('format/ollie', {
+const ollieDiagnostics = declareDiagnostics('format/ollie', {
   'column-count': {
     severity: 'error',
     remedy: 'give rows of confidence, arg1, rel, arg2, enabler, attribution, sentence',
@@ -55,6 +62,7 @@ export const ollie: ExtractionReader = {
   id: 'ollie',
   kind: 'extractions',
   title: "OLLIE's output, as text or tabbed",
+  codes: [ollieDiagnostics, scoredTupleDiagnostics],
   recognizes: (head) =>
     head.some((line) => isHeader(line) || isTabbed(line) || hasClauses(line)) ||
     (head.some(isScoredTuple) && head.some(saysNothingFound)),

@@ -6,7 +6,7 @@ import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionReader, Source } from '../format.ts';
 import { createComplaint, parseNumber, readRows, type TabbedRow } from '../rows.ts';
 
-export const openieDiagnostics = declareDiagnostics('format/openie', {
+const openieDiagnostics = declareDiagnostics('format/openie', {
   'column-count': {
     severity: 'error',
     remedy: 'give rows of confidence, context, subject, relation, objects, sentence',
@@ -26,12 +26,12 @@ export const openieDiagnostics = declareDiagnostics('format/openie', {
 function createParser(withContext: boolean) {
   return function* parse(source: Source, report: Report): Generator<Extraction> {
     const complain = createComplaint(openieDiagnostics, report);
-    let isTold = withContext;
+    let isReported = withContext;
     for (const row of readRows(source)) {
       const extraction = parseRow(row, withContext, complain);
-      if (extraction && extraction.objects.length > 1 && !isTold) {
+      if (extraction && extraction.objects.length > 1 && !isReported) {
         complain('looks-like-openie5', row, 'several objects, which OpenIE-4 never prints');
-        isTold = true;
+        isReported = true;
       }
       if (extraction) yield extraction;
     }
@@ -86,6 +86,7 @@ export const openie5: ExtractionReader = {
   id: 'openie5',
   kind: 'extractions',
   title: "OpenIE-5's output",
+  codes: [openieDiagnostics],
   recognizes: (head) => isOpenie(head) && isFive(head),
   parse: createParser(true),
 };
@@ -94,6 +95,7 @@ export const openie4: ExtractionReader = {
   id: 'openie4',
   kind: 'extractions',
   title: "OpenIE-4's output (name OpenIE-5's with --from openie5)",
+  codes: [openieDiagnostics],
   recognizes: (head) => isOpenie(head) && !isFive(head),
   parse: createParser(false),
 };

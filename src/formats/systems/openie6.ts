@@ -5,7 +5,13 @@ import type { Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionReader, Source } from '../format.ts';
 import { readRows } from '../rows.ts';
-import { createScoredTupleParser, hasClauses, isScoredTuple, saysNothingFound } from './scored-tuples.ts';
+import {
+  createScoredTupleParser,
+  hasClauses,
+  isScoredTuple,
+  saysNothingFound,
+  scoredTupleDiagnostics,
+} from './scored-tuples.ts';
 
 function* parse(source: Source, report: Report): Generator<Extraction> {
   const parseRow = createScoredTupleParser(report);
@@ -19,6 +25,7 @@ export const openie6: ExtractionReader = {
   id: 'openie6',
   kind: 'extractions',
   title: "OpenIE6's output",
+  codes: [scoredTupleDiagnostics],
   recognizes: (head) => head.some(isScoredTuple) && !head.some(hasClauses) && !head.some(saysNothingFound),
   parse,
 };

@@ -5,7 +5,7 @@ import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionReader, Source } from '../format.ts';
 import { createComplaint, parseNumber, readRows } from '../rows.ts';
 
-export const propsDiagnostics = declareDiagnostics('format/props', {
+const propsDiagnostics = declareDiagnostics('format/props', {
   'column-count': {
     severity: 'error',
     remedy: 'give rows of score, sentence, predicate, then pairs of label and argument',
@@ -34,6 +34,7 @@ export const props: ExtractionReader = {
   id: 'props',
   kind: 'extractions',
   title: "PropS's output",
+  codes: [propsDiagnostics],
   recognizes: (head) =>
     head.some((line) => {
       const [score, sentence = ''] = line.split('\t');

@@ -6,7 +6,7 @@ import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionReader, Source } from '../format.ts';
 import { createComplaint, parseNumber, readRows } from '../rows.ts';
 
-export const reverbDiagnostics = declareDiagnostics('format/reverb', {
+const reverbDiagnostics = declareDiagnostics('format/reverb', {
   'column-count': { severity: 'error', remedy: "give ReVerb's rows of 18 columns" },
   'bad-score': { severity: 'error', remedy: 'the twelfth column must be a number' },
 });
@@ -28,6 +28,7 @@ export const reverb: ExtractionReader = {
   id: 'reverb',
   kind: 'extractions',
   title: "ReVerb's output",
+  codes: [reverbDiagnostics],
   recognizes: (head) => head.some((line) => line.split('\t').length >= 15 && /\t(O )*B-[A-Z]+( |\t)/.test(line)),
   parse,
 };

@@ -8,7 +8,7 @@ import type { Extraction } from '../../core/extraction.ts';
 import type { ExtractionReader, Source } from '../format.ts';
 import { createComplaint, parseNumber, readRows } from '../rows.ts';
 
-export const stanfordDiagnostics = declareDiagnostics('format/stanford', {
+const stanfordDiagnostics = declareDiagnostics('format/stanford', {
   'no-sentence': {
     severity: 'error',
     remedy: 'run Stanford OpenIE with -format reverb: its default output does not say which sentence a row belongs to',
@@ -23,11 +23,11 @@ const isDefault = (columns: readonly string[]): boolean =>
 
 function* parse(source: Source, report: Report): Generator<Extraction> {
   const complain = createComplaint(stanfordDiagnostics, report);
-  let told = false;
+  let isReported = false;
   for (const row of readRows(source)) {
     if (isDefault(row.columns)) {
-      if (!told) complain('no-sentence', row, 'extractions without their sentences');
-      told = true;
+      if (!isReported) complain('no-sentence', row, 'extractions without their sentences');
+      isReported = true;
       continue;
     }
     const [, , subject, relation, object] = row.columns;
@@ -55,6 +55,7 @@ export const stanford: ExtractionReader = {
   id: 'stanford',
   kind: 'extractions',
   title: "Stanford OpenIE's output (-format reverb)",
+  codes: [stanfordDiagnostics],
   recognizes: (head) => {
     const rows = head.map((line) => line.split('\t'));
     return rows.some(isReverbLike) || (rows.length > 0 && rows.every(isDefault));

@@ -5,7 +5,7 @@ import type { Extraction } from '../../core/extraction.ts';
 import { createExtractionLossReporter } from '../extraction-losses.ts';
 import type { ExtractionFormat, Source } from '../format.ts';
 
-export const tsvDiagnostics = declareDiagnostics('format/tsv', {
+const tsvDiagnostics = declareDiagnostics('format/tsv', {
   'column-count': {
     severity: 'error',
     remedy: 'write id, subject, relation, object, separated by TABs; is the file cut off here?',
@@ -51,6 +51,7 @@ export const tsvExtractions: ExtractionFormat = {
   id: 'tsv',
   kind: 'extractions',
   title: 'tab-separated extractions (id, subject, relation, object, further arguments)',
+  codes: [tsvDiagnostics],
   isRewritable: true,
   recognizes: (head) => head.some((line) => line.split('\t').length >= 4 && !/^[^\t]* /.test(line.trim())),
   parse,

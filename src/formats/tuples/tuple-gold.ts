@@ -11,7 +11,7 @@ import type { GoldFormat, Source } from '../format.ts';
 import { createGoldLossReporter } from '../gold-losses.ts';
 import { createComplaint, parseNumber, readRows } from '../rows.ts';
 
-export const tupleGoldDiagnostics = declareDiagnostics('format/tuple-gold', {
+const tupleGoldDiagnostics = declareDiagnostics('format/tuple-gold', {
   'column-count': {
     severity: 'error',
     remedy: 'write the sentence, the predicate (OIE2016: verb and predicate) and the arguments, separated by TABs',
@@ -22,7 +22,7 @@ interface OpenSentence extends GoldSentence {
   readonly facts: Fact[];
 }
 
-/** `leading` is the number of columns before the predicate; `keeps` tells which arguments count. */
+/** `leading` is the number of columns before the predicate; `keeps` says which arguments count. */
 function createParser(leading: number, keeps: (argument: string) => boolean) {
   return function* parse(source: Source, report: Report): Generator<GoldSentence> {
     const complain = createComplaint(tupleGoldDiagnostics, report);
@@ -99,6 +99,7 @@ export const carbGold: GoldFormat = {
   kind: 'gold',
   holdsFile: true,
   title: "CaRB's gold tuples",
+  codes: [tupleGoldDiagnostics],
   isRewritable: true,
   recognizes: (head) =>
     rowsOf(head).some(quotesSentence) &&
@@ -114,6 +115,7 @@ export const oie2016Gold: GoldFormat = {
   kind: 'gold',
   holdsFile: true,
   title: "OIE2016's gold tuples (.oie)",
+  codes: [tupleGoldDiagnostics],
   isRewritable: false,
   recognizes: (head) =>
     haveVerbs(rowsOf(head)) &&

@@ -25,19 +25,15 @@ export interface MethodResources {
   showProgress<Result>(label: string, work: (onProgress: OnProgress) => Promise<Result>): Promise<Result>;
 }
 
-/** A method as people choose it: by name, with options that have defaults. */
-export interface MethodDescription {
+/** A method as people choose it: by name, with options that have defaults. Where `Options` is named, it is a `type`: an `interface` does not fit. */
+export interface MethodDescription<Options = MethodOptions> {
   readonly id: string;
   /** One sentence: what its clusters are. */
   readonly about: string;
   readonly options: readonly MethodOption[];
   /** Strings are compared fast; distances are those of all pairs. */
   readonly compares: 'strings' | 'distances';
-  create(options: MethodOptions, resources: MethodResources): Method | Promise<Method>;
+  create(options: Options, resources: MethodResources): Method | Promise<Method>;
   /** What tuning tries. A method without it is tried once, without options. */
-  listTrials?(
-    task: Task,
-    options: MethodOptions,
-    resources: MethodResources,
-  ): readonly Trial[] | Promise<readonly Trial[]>;
+  listTrials?(task: Task, options: Options, resources: MethodResources): readonly Trial[] | Promise<readonly Trial[]>;
 }

@@ -64,7 +64,7 @@ export function createArgumentProblem(triples: readonly OpenTriple[]): ClusterPr
   return { role: 'argument', mentions };
 }
 
-/** Lower-cased, since upper and lower case never tell two entities apart in open graphs. Nothing else is changed. */
+/** Lower-cased, since upper and lower case never distinguish two entities in open graphs. Nothing else is changed. */
 export const surfaceOf = ({ phrase }: Mention): string => phrase.toLowerCase();
 
 /** The words of a phrase: runs of characters that are no white space. */

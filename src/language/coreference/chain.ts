@@ -1,4 +1,4 @@
-// What coreference is told in: places of mentions in a document, and the chains of those that refer to one thing.
+// What coreference is expressed in: places of mentions in a document, and the chains of those that refer to one thing.
 
 import type { TokenSpan } from '../tree/analysed-sentence.ts';
 

@@ -19,7 +19,7 @@ export interface ReferringWords {
   readonly articles: ReadonlySet<string>;
   readonly demonstratives: ReadonlySet<string>;
   readonly indefinites: ReadonlySet<string>;
-  /** "Mrs" tells the gender, "Dr" does not. */
+  /** "Mrs" shows the gender, "Dr" does not. */
   readonly titles: ReadonlyMap<string, Gender | undefined>;
   /** Of nouns and first names. */
   readonly genders: ReadonlyMap<string, Gender>;

@@ -3,7 +3,7 @@
 
 import type { TextMention } from './mention.ts';
 
-/** The later mention's pronoun or form: what its features are told apart by. */
+/** The later mention's pronoun or form: what its features are distinguished by. */
 export const kindOfAnaphor = ({ form, headWord, isReflexive }: TextMention): string =>
   isReflexive ? 'self' : form === 'pronoun' ? headWord : form;
 

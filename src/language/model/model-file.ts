@@ -22,7 +22,7 @@ const description = z.object({
   /** For each lemma class the universal tags of the words that need it, with spaces between. */
   lemmaTags: z.array(z.string()).optional(),
   pieces: z.array(z.string()),
-  /** Whether the pieces tell é from e. */
+  /** Whether the pieces distinguish é and e. */
   accents: z.enum(['keep', 'drop']),
   /** Present if the model bears inputs of layers that are rounded to so many bits. */
   inputBits: z.literal(7).optional(),

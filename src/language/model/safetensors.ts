@@ -1,4 +1,4 @@
-// The safetensors container: a JSON header that names tensors, and their bytes. What a file lacks is told by the caller's own error.
+// The safetensors container: a JSON header that names tensors, and their bytes. What a file lacks is reported by the caller's own error.
 
 import { z } from 'zod';
 import { float32At } from '../../core/at.ts';

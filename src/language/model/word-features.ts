@@ -1,4 +1,4 @@
-// What an uncased word piece cannot tell: hashed affixes and the shape of a word. The training code has the same rules
+// What an uncased word piece does not hold: hashed affixes and the shape of a word. The training code has the same rules
 // (training/assay_training/word_features.py); the numbers in test/language/model/words.test.ts come from there.
 
 import { encodeUtf8 } from '../platform.ts';

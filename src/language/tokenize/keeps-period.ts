@@ -4,7 +4,7 @@ import type { Span, TokenRules } from './rules.ts';
 
 /** Short, and no word could be pronounced without a vowel. */
 const unknownAbbreviation = /^\p{Lu}?[bcdfghjklmnpqrstvwxzß]{2,4}$/u;
-/** "Calif.", but also "Bob.": what stands around has to tell. */
+/** "Calif.", but also "Bob.": what stands around decides. */
 const shortName = /^\p{Lu}\p{Ll}{1,4}$/u;
 const initial = /^\p{Lu}$/u;
 

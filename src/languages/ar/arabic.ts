@@ -1,4 +1,4 @@
-// Arabic. It writes conjunctions, prepositions and pronouns onto words; only a learned segmenter can tell them from letters of the word.
+// Arabic. It writes conjunctions, prepositions and pronouns onto words; only a learned segmenter can distinguish them from letters of the word.
 
 import { anyHabits } from '../../extract/walk/habits.ts';
 import { wordSet } from '../../language/tokenize/rules.ts';

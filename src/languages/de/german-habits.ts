@@ -1,4 +1,4 @@
-// How German tells facts.
+// How German words its facts.
 
 import { anyHabits, type Habits } from '../../extract/walk/habits.ts';
 import { wordSet } from '../../language/tokenize/rules.ts';

@@ -47,7 +47,7 @@ function regularLemma(form: string, offered: readonly string[]): string | undefi
   const participle = /^ge(\p{L}{2,}(?<!(?<!e)ier))t$/u.exec(rest)?.[1];
   const isGe = withGe.test(rest) && (apart === '' || rest.startsWith('gehör')) && offered[0]?.startsWith(`${apart}ge`);
   if (participle !== undefined && !isGe) return apart + infinitive(stemOf(participle));
-  // "arbeiten" is an infinitive, "sagten" is not: where a t stands before the ending, the network has to tell.
+  // "arbeiten" is an infinitive, "sagten" is not: where a t stands before the ending, the network has to decide.
   const isInfinitive = /(?:[^aeiouäöü]e|eie|aue|[rl])n$/u.test(form);
   if (isInfinitive && !form.endsWith('ten')) return form;
   const mayBeItself = isInfinitive && !/(?:[td]e|ier|chne|ffne)ten$/u.test(form);

@@ -1,4 +1,4 @@
-// How English tells facts.
+// How English words its facts.
 
 import type { Habits } from '../../extract/walk/habits.ts';
 import { wordSet } from '../../language/tokenize/rules.ts';

@@ -1,4 +1,4 @@
-// What English refers back with: pronouns, determiners, titles, and words that tell a person's gender.
+// What English refers back with: pronouns, determiners, titles, and words that show a person's gender.
 
 import type { Gender, Pronoun, ReferringWords } from '../../language/coreference/coreference-habits.ts';
 

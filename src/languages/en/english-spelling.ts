@@ -34,7 +34,7 @@ export function inflect(lemma: string, inflection: Inflection): string[] {
   if (lemma.endsWith('e')) return inflection === 'ing' ? addIngToE(lemma) : [lemma.slice(0, -1) + ending];
   if (/[^aeiou]y$/u.test(lemma) && inflection !== 'ing') return [`${lemma.slice(0, -1)}i${ending}`];
   if (/[aeiou]c$/u.test(lemma)) return [`${lemma}k${ending}`];
-  // One vowel and one consonant: the consonant is doubled where the stress is, which spelling tells only of words of one syllable.
+  // One vowel and one consonant: the consonant is doubled where the stress is, which spelling shows only of words of one syllable.
   if (!/(?:^|[^aeiou]|qu)[aeiou][^aeiouwxyh]$/u.test(lemma)) return [lemma + ending];
   const doubled = lemma + lemma.slice(-1) + ending;
   const syllables = lemma.replace(/qu/gu, 'q').match(/[aeiouy]+/gu)?.length ?? 0;

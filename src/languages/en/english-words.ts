@@ -1,4 +1,4 @@
-// Common English verbs whose spelling does not tell their lemma (`deleted` could be of "delet") and that the vocabularies of the models lack.
+// Common English verbs whose spelling does not show their lemma (`deleted` could be of "delet") and that the vocabularies of the models lack.
 
 export const moreWords: ReadonlySet<string> = new Set(
   `abate ablate abrogate accrue acquiesce adhere adore allege ameliorate annihilate annotate apologise arouse ascribe assuage atone bathe besiege bribe

@@ -1,5 +1,5 @@
 // Galician contracts prepositions with articles ("nun" is "en un") and writes pronouns onto verbs ("atópase" is "atopa se").
-// The first can be listed; the second is told by endings of verbs and by accents that only the longer word needs.
+// The first can be listed; the second is detected by endings of verbs and by accents that only the longer word needs.
 
 import { matchCase, parseContractions } from '../../language/tokenize/contraction-table.ts';
 import type { ContractionSplitter, TokenRules } from '../../language/tokenize/rules.ts';

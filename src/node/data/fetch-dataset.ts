@@ -11,7 +11,7 @@ import { type DownloadOptions, download } from './download.ts';
 import { readTar } from './tar.ts';
 
 export interface FetchOptions extends Omit<DownloadOptions, 'onProgress'> {
-  /** Told what is being downloaded. */
+  /** Called with what is being downloaded. */
   readonly onProgress?: ((name: string, bytes: number, total: number | undefined) => void) | undefined;
 }
 
@@ -88,7 +88,7 @@ function readArchive(archive: string) {
     const files = readTar(gunzipSync(readFileSync(archive), { maxOutputLength: mostUnpacked }));
     if (files !== undefined) return files;
   } catch {
-    // Told below: not gzip, cut off, or far too large.
+    // Reported below: not gzip, cut off, or far too large.
   }
   throw dataError('bad-archive', basename(archive), 'this is no .tar.gz archive, or it is cut off or too large');
 }

@@ -1,4 +1,4 @@
-// The encoder inside Assay's English tagger and parser as a contextual encoder. It was trained to parse, not to tell meanings apart, but it is always there.
+// The encoder inside Assay's English tagger and parser as a contextual encoder. It was trained to parse, not to distinguish meanings, but it is always there.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

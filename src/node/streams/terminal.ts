@@ -20,12 +20,12 @@ export function showable(text: string): string {
 }
 
 /** To standard error. */
-export function tell(text: string): void {
+export function printNote(text: string): void {
   process.stderr.write(showable(text));
 }
 
 /** The same where a progress bar may stand: the text takes its line. The bar may have switched off that long lines go on below. */
-export function tellOverBar(text: string): void {
+export function printOverBar(text: string): void {
   process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K\u001b[?7h' : ''}${showable(text)}`);
 }
 

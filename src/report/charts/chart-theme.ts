@@ -3,7 +3,7 @@
 
 import type { Config } from 'vega-lite';
 
-/** Told apart with any colour vision, and at least 3:1 against white. After Okabe and Ito's set. */
+/** Distinguishable with any colour vision, and at least 3:1 against white. After Okabe and Ito's set. */
 export const palette = {
   ink: '#1c2126',
   muted: '#59616b',
@@ -29,7 +29,7 @@ export const seriesColours: readonly string[] = [
   palette.ink,
 ];
 
-/** A second cue beside colour, so that lines can be told apart in print. */
+/** A second cue beside colour, so that lines can be distinguished in print. */
 export const seriesDashes: readonly (readonly number[])[] = [
   [1, 0],
   [6, 3],

@@ -28,7 +28,7 @@ interface Cluster {
 interface Decision {
   readonly role: number;
   readonly moved: readonly number[];
-  readonly told: string;
+  readonly text: string;
 }
 
 const decisions: Decision[] = [];
@@ -240,14 +240,14 @@ function showHierarchy(): void {
 
 // ---- decisions
 
-function decide(moved: readonly number[], told: string): void {
-  decisions.push({ role: roleNumber(), moved, told });
+function decide(moved: readonly number[], text: string): void {
+  decisions.push({ role: roleNumber(), moved, text });
   update();
   find('#decisions').scrollIntoView({ block: 'nearest' });
 }
 
 function showDecisions(): void {
-  decisionList.replaceChildren(...decisions.map(({ told }) => element('li', '', told)));
+  decisionList.replaceChildren(...decisions.map(({ text }) => element('li', '', text)));
   decisionList.hidden = decisions.length === 0;
   const known = links.length === 0 ? '' : ` besides ${links.length} from before`;
   find('#decision-status').textContent = `${count(decisions.length, 'decision')}${known}.`;

@@ -156,8 +156,8 @@ function showFact({ triples, by }: SentenceEntry['facts'][number], lang: string 
   const [first = [], ...others] = triples;
   const isFound = filters.system === undefined ? by.length > 0 : by.includes(filters.system);
   const names = by.map((system) => systems[system]).join(', ');
-  const told = by.length === 0 ? 'found by no system' : `found by ${by.length} of ${systems.length}: ${names}`;
-  const finders = element('div', 'by', element('span', 'finders', told));
+  const finding = by.length === 0 ? 'found by no system' : `found by ${by.length} of ${systems.length}: ${names}`;
+  const finders = element('div', 'by', element('span', 'finders', finding));
   if (others.length > 0) {
     const rest = others.map((triple) => element('li', '', showTriple(triple, lang)));
     const summary = element('summary', '', `+ ${count(others.length, 'triple')}`);

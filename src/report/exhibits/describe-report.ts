@@ -10,7 +10,7 @@ import { describeFeatures } from './features.ts';
 import { describeLeaderboard } from './leaderboard.ts';
 import { describeLengths } from './lengths.ts';
 
-/** What can be told before the other measures are there. */
+/** What can be printed before the other measures are there. */
 export const describeHeadline = (report: HeadlineReport): Section[] => [
   describeLeaderboard(report),
   describeErrors(report),

@@ -35,7 +35,7 @@ export function describeFeatures({ profile }: HeadlineReport): Section {
   };
 }
 
-/** Names that differ only in signs are told apart by a number. */
+/** Names that differ only in signs are distinguished by a number. */
 function nameFeature(features: readonly string[], index: number): string {
   const slugs = features.map(toSlug);
   const slug = at(slugs, index);

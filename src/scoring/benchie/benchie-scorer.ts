@@ -105,7 +105,7 @@ function prepareSentence(sentence: GoldSentence, { facet, ...options }: BenchieO
   };
 }
 
-/** Tells which texts contain a subject or object of some gold triple of the sentence: all its mandatory words. */
+/** Finds which texts contain a subject or object of some gold triple of the sentence: all its mandatory words. */
 function createArgumentTest(
   patterns: readonly TriplePattern[],
   letterCase: BenchieOptions['case'],

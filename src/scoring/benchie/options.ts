@@ -63,7 +63,7 @@ function listFacets(given: readonly string[], gold: readonly GoldSentence[]): Va
   const hasEntities = gold.some(({ facts }) =>
     facts.some((fact) => triplesOf(fact).some(({ entity }) => entity !== undefined)),
   );
-  const note = 'facet E is left out: this gold marks no triples as entity-clean (--facet ET tells them by parse trees)';
+  const note = 'facet E is left out: this gold marks no triples as entity-clean (--facet ET finds them by parse trees)';
   return {
     values: ['default', 'C', 'M', 'C+M', ...(hasEntities ? ['E'] : [])],
     notes: hasEntities ? [] : [note],

@@ -1,4 +1,4 @@
-// Tells open pages of a project what has changed, as server-sent events. Nothing is kept: a page that was away asks again for what it shows.
+// Sends to the open pages of a project what has changed, as server-sent events. Nothing is kept: a page that was away asks again for what it shows.
 
 import type { ServerResponse } from 'node:http';
 import type { ProjectEvent } from '../../annotate/api/event.ts';
@@ -54,7 +54,7 @@ export function createEventHub(options: HubOptions = {}): EventHub {
     else response.write(text);
   };
   const checks = new WeakMap<ServerResponse, () => Promise<boolean>>();
-  /** A page that was let go comes back, and is told why it may not listen. */
+  /** A page that was let go comes back, and gets the reason why it may not listen. */
   const check = async (response: ServerResponse): Promise<void> => {
     // While the database is away nobody knows; then it is asked at the next sign of life.
     const isAllowed = await checks

@@ -1,4 +1,4 @@
-// Tells the pages of this server what was committed, here or through other servers on the same database. Nobody else tells them anything.
+// Sends to the pages of this server what was committed, here or through other servers on the same database. Nobody else sends them anything.
 
 import type { ProjectEvent } from '../../annotate/api/event.ts';
 import type { CommitNews } from '../store/database/news.ts';
@@ -16,7 +16,7 @@ export async function relayNews(store: Store, hub: EventHub, onStray: (text: str
           const event = await toEvent(store, news);
           if (event) hub.publish(news.project, event);
         })
-        // The database is gone again; the gap that follows is told.
+        // The database is gone again; the gap that follows is announced.
         .catch(() => {});
     },
     onGap: () => hub.restart(),

@@ -1,4 +1,4 @@
-// What browsers are told to refuse, on every answer: by helmet, with a policy under which the page loads only from here.
+// What browsers shall refuse, on every answer: by helmet, with a policy under which the page loads only from here.
 
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

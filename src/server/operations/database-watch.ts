@@ -1,4 +1,4 @@
-// Notices when the database goes away and when it is back. Each is told once, however many requests meet it.
+// Notices when the database goes away and when it is back. Each is reported once, however many requests meet it.
 
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';

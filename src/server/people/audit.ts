@@ -1,4 +1,4 @@
-// The audit log: who did what when. Records about people are written in the transaction of what they tell, those about
+// The audit log: who did what when. Records about people are written in the transaction of what they record, those about
 // projects beside it. None is ever changed.
 
 import type { AuditAction, AuditQuery, AuditRecord } from '../../annotate/api/people.ts';

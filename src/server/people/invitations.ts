@@ -126,7 +126,7 @@ async function findOpen(
   return toInvitation(row);
 }
 
-/** Inside the transaction of what it is used for: of two who accept at the same moment one is told that it is gone. */
+/** Inside the transaction of what it is used for: of two who accept at the same moment one hears that it is gone. */
 export async function takeInvitation(db: Executor, now: string, { id }: Invitation, usedBy: string): Promise<void> {
   const used = await db
     .updateTable('invitation')

@@ -59,7 +59,7 @@ export async function changePerson(
   });
 }
 
-/** Two who take the right from each other come one after the other, so that one of them is told that nobody would be left. */
+/** Two who take the right from each other come one after the other, so that one of them hears that nobody would be left. */
 async function holdAdministrators(db: Executor, canLock: boolean): Promise<void> {
   await db
     .selectFrom('person')

@@ -31,7 +31,7 @@ export interface Provider {
 interface ProviderContext {
   readonly publicUrl: string;
   readonly now: () => string;
-  /** Told what the operator should know. It holds neither code nor state nor token. */
+  /** Called with what the operator should know. It holds neither code nor state nor token. */
   readonly onProblem: (reason: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// What a server for a team is told at its start, beyond what a server on one's own machine needs.
+// What is set of a server for a team at its start, beyond what a server on one's own machine needs.
 
 export interface TeamOptions {
   /** The address that people type, without a slash at its end, such as `https://annotate.example.org`. */

@@ -1,4 +1,4 @@
-// Names that nobody has are locked like those that somebody has: otherwise the lock would tell a guesser which names there are.
+// Names that nobody has are locked like those that somebody has: otherwise the lock would show a guesser which names there are.
 
 import { fold } from '../store/projects/sentences.ts';
 

@@ -35,7 +35,7 @@ function createTeamHandlers(store: HandlerContext['store'], team: TeamGuard): Pe
     async getMe({ request: { principal } }) {
       const person = 'name' in principal ? { name: principal.name, role: principal.role } : null;
       const roles = person ? await people.listRoles(person.name) : {};
-      // A token for one project tells of no other.
+      // A token for one project shows no other.
       const only = principal.kind === 'token' ? principal.project : null;
       const shown = Object.entries(roles).filter(([project]) => only === null || project === only);
       return { mode: 'team', person, projects: Object.fromEntries(shown), provider: provider?.name ?? null };

@@ -62,7 +62,7 @@ export function createProviderHandlers(
       const here = principal.kind === 'person' ? principal : undefined;
       if (body.link && here === undefined) throw new Failure('no-access', 'sign in before you link');
       const invitation = body.invitation === undefined ? undefined : await people.findInvitation(body.invitation);
-      // Better told now than after the way there and back.
+      // Better reported now than after the way there and back.
       if (invitation?.kind === 'join' && name !== null) await people.requireFreeName(name);
       const secret = createSecret();
       const url = await find().begin(secret);

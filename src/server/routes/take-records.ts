@@ -6,7 +6,7 @@ import { StoreError } from '../store/database/store-error.ts';
 import type { RecordLine } from '../store/records/import-records.ts';
 import { readLines } from '../store/records/read-lines.ts';
 
-/** Imports that run at once. The others are told to come back. */
+/** Imports that run at once. The others are asked to come back. */
 const mostImports = 4;
 
 /** A project of a million sentences is smaller. */

@@ -86,7 +86,7 @@ export const systemOf = (path: string, { system }: Pick<ImportOptions, 'system'>
 function remarkRunningText(head: readonly string[], language: string, { models, remark }: Host): void {
   const tokenize = models.loadTokenizer({ language, contractions: 'keep', lines: 'flow', tokens: 'find' });
   const lines = head.filter((line) => line.trim() !== '');
-  // The beginning of a line is enough to tell.
+  // The beginning of a line is enough to detect the format.
   const several = lines.filter((line) => [...tokenize(line.slice(0, 5000))].length > 1);
   if (several.length * 2 > lines.length)
     remark('note: each line becomes a sentence, but most hold several; --from text finds them');

@@ -1,4 +1,4 @@
-// What an extraction can be told: the options of `assay extract` and of the tasks, checked in one place.
+// What can be set of an extraction: the options of `assay extract` and of the tasks, checked in one place.
 
 import { requireKnown, usageError } from '../../core/assay-error.ts';
 import { listGroups } from '../../extract/rules.ts';
@@ -22,7 +22,7 @@ export interface ExtractionOptions {
   readonly style?: Style | undefined;
   /** Facts below this confidence are left out. Default: what is best for the language. */
   readonly threshold?: number | undefined;
-  /** Also facts that no verb tells. */
+  /** Also facts without a verb. */
   readonly nouns?: boolean | undefined;
   /** Groups of rules to leave out. */
   readonly without?: readonly string[] | undefined;

@@ -17,8 +17,8 @@ export function* keepWithModel(
   for (const queued of sentences) {
     const { language, tokens } = queued.sentence;
     if (tokens.length > mostWords) {
-      const told = `${queued.id} has ${tokens.length} words, more than the ${mostWords} that a sentence may have, and is left out`;
-      report(inputDiagnostics.diagnose('sentence-too-long', { file }, told));
+      const message = `${queued.id} has ${tokens.length} words, more than the ${mostWords} that a sentence may have, and is left out`;
+      report(inputDiagnostics.diagnose('sentence-too-long', { file }, message));
       continue;
     }
     if (!queued.hasTree && !known.has(language)) {

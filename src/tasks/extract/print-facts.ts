@@ -109,7 +109,7 @@ function spellAttribution({ places }: QueuedSentence, attribution: ExtractedFact
   return { source: spaced(attribution.source), verb: spaced(attribution.verb) };
 }
 
-/** Where the slot stands in the given text: a half-open span for each run of neighbouring tokens, in the order in which they are told. */
+/** Where the slot stands in the given text: a half-open span for each run of neighbouring tokens, in the order of the slot. */
 function spansOf({ sentence, places }: QueuedSentence, { tokens }: FactSlot): [number, number][] {
   const runs: [number, number][] = [];
   let last: number | undefined;

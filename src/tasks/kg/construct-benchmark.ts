@@ -100,7 +100,7 @@ function createFindWords(language: string, { models }: Host): FindWords {
   return (text) => tokenize(text).flatMap(({ tokens }) => tokens.map(({ start, end }) => ({ start, end })));
 }
 
-/** Also facts that no verb tells: most relations of a benchmark are said so. All are offered, since a person decides. */
+/** Also facts without a verb: most relations of a benchmark are said so. All are offered, since a person decides. */
 function extractFrom(sentences: readonly LinkedSentence[], language: string, host: Host): Promise<Extraction[]> {
   const tokenize = host.models.loadTokenizer({ language });
   const parser = loadParser(language, undefined, host);

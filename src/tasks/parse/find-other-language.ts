@@ -1,4 +1,4 @@
-// Tells text that was given for another language than its own, by its letters and its most frequent words. It answers only where the answer
+// Detects text that was given for another language than its own, by its letters and its most frequent words. It answers only where the answer
 // is clear: a warning that is wrong would be worse than none.
 
 import { primaryLanguage } from '../../core/language-tag.ts';

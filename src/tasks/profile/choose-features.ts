@@ -1,4 +1,4 @@
-// The features of sentences that somebody names: built in, told by parse trees, or files of one's own.
+// The features of sentences that somebody names: built in, computed from parse trees, or files of one's own.
 
 import { builtInFeatures, type Feature } from '../../analysis/buckets.ts';
 import { createTreeFeatures } from '../../analysis/tree-features.ts';

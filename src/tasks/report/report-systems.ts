@@ -24,7 +24,7 @@ export interface ReportSystemsOptions extends MeasuringOptions, CorpusOptions, P
   readonly charts?: string | undefined;
   /** What the page names as the command that makes it again. */
   readonly command?: string | undefined;
-  /** Is told what begins. */
+  /** Called with what begins. */
   readonly onStep?: ((step: 'scores' | 'charts') => void) | undefined;
 }
 

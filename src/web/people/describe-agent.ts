@@ -1,4 +1,4 @@
-// What a browser says that it is, in words: its name and the system it runs on. Programs are told in their own words.
+// What a browser says that it is, in words: its name and the system it runs on. Programs are shown in their own words.
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/\d/, 'Edge'],

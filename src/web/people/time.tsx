@@ -1,4 +1,4 @@
-// A point in time as the server tells it: in UTC, to the minute, which is the same for everybody who reads it.
+// A point in time as the server sends it: in UTC, to the minute, which is the same for everybody who reads it.
 
 export function Time({ at, empty = 'never' }: { readonly at: string | null; readonly empty?: string }) {
   if (at === null) return empty;

@@ -24,7 +24,7 @@ export interface ImportInput {
   /** Whose work facts become; without one only sentences are taken. */
   readonly annotator: string | undefined;
   readonly importId: string;
-  /** Id of a format, or undefined to tell from the content. */
+  /** Id of a format, or undefined to detect it from the content. */
   readonly format: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Tells when the server has lost work that this browser still has, and what became of it. What can be sent again without a doubt has been.
+// Shows when the server has lost work that this browser still has, and what became of it. What can be sent again without a doubt has been.
 
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';

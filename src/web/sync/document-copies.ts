@@ -11,7 +11,7 @@ import { grow, isBeginning, listLost, meet, settle } from './lost-work.ts';
 export interface CopyOptions {
   readonly client: Pick<Client, 'getDocument'> & Partial<Pick<Client, 'getProject'>>;
   readonly database: PageDatabase | undefined;
-  /** When a project was made, as last seen: it tells apart projects of the same name in two databases. */
+  /** When a project was made, as last seen: it distinguishes projects of the same name in two databases. */
   readonly createdOf?: (project: string) => string | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface DocumentCopies {
   remind(address: DocumentAddress): Promise<unknown>;
   /** Somebody has decided about these lost entries. */
   settle(address: DocumentAddress, ids: ReadonlySet<string>): Promise<unknown>;
-  /** Tells when the server is found to have lost work on a project. */
+  /** Called when the server is found to have lost work on a project. */
   onLost(listener: (project: string) => void): () => void;
   readonly doubtful: () => readonly DoubtfulWork[];
   subscribe(listener: () => void): () => void;

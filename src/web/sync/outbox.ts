@@ -28,7 +28,7 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   add(address: DocumentAddress, base: number, entry: NewEntry): Promise<void>;
   pendingOf(address: DocumentAddress): NewEntry[];
-  /** Tells when the server has other entries than the page thought: the document as it is now. */
+  /** Called when the server has other entries than the page thought: the document as it is now. */
   onReplaced(listener: (address: DocumentAddress, document: Document) => void): () => void;
   onAccepted(listener: (address: DocumentAddress, accepted: Accepted) => void): () => void;
   /** What waits for the document has been put on top of this version, and fits. */

@@ -46,7 +46,7 @@ export function createSession({ client, storage }: SessionOptions): Session {
   let state: SessionState = { me: undefined, status: 'open', other: undefined };
   let asking: Promise<Me | undefined> | undefined;
 
-  const tell = (next: SessionState): void => {
+  const announce = (next: SessionState): void => {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
     listeners.call();
@@ -62,7 +62,7 @@ export function createSession({ client, storage }: SessionOptions): Session {
   };
   const takeOver = (me: Me): void => {
     remember(storage, me);
-    tell({ me, status: 'open', other: undefined });
+    announce({ me, status: 'open', other: undefined });
   };
 
   const check = async (): Promise<void> => {
@@ -71,7 +71,7 @@ export function createSession({ client, storage }: SessionOptions): Session {
     const { me } = state;
     const name = now.person?.name;
     if (!me?.person || now.mode !== me.mode || name === me.person.name) takeOver(now);
-    else tell({ me, status: name === undefined ? 'ended' : 'other', other: name });
+    else announce({ me, status: name === undefined ? 'ended' : 'other', other: name });
   };
 
   return {
@@ -83,7 +83,7 @@ export function createSession({ client, storage }: SessionOptions): Session {
       await asking;
       const now = await ask();
       if (now) takeOver(now);
-      else if (state.me === undefined) tell({ me: recall(storage), status: 'open', other: undefined });
+      else if (state.me === undefined) announce({ me: recall(storage), status: 'open', other: undefined });
       return now !== undefined;
     },
     note({ code }) {

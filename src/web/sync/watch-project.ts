@@ -1,4 +1,4 @@
-// One event stream for each project that is open here, whichever of its sentences is shown: it hands on what the server tells, and says when something
+// One event stream for each project that is open here, whichever of its sentences is shown: it hands on what the server sends, and says when something
 // may have been missed. It comes back by itself after a break, a restart of the server, and a new sign-in.
 
 import type { Client } from '../../annotate/api/client.ts';
@@ -61,15 +61,15 @@ export function createProjectWatcher(options: WatcherOptions): ProjectWatcher {
 
 function openStream(url: string, { session, open = openSource, pause = 15_000 }: WatcherOptions): Watched {
   const hearers = new Set<(heard: Heard) => void>();
-  const tell = (heard: Heard): void => {
+  const announce = (heard: Heard): void => {
     for (const hear of hearers) hear(heard);
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const connect = (): EventStream => {
     const source = open(url);
     // At the first opening too: what happened between the loading of the page and now was heard by nobody.
-    source.addEventListener('open', () => tell({ type: 'gap' }));
-    source.addEventListener('message', ({ data }) => tell(JSON.parse(String(data)) as ProjectEvent));
+    source.addEventListener('open', () => announce({ type: 'gap' }));
+    source.addEventListener('message', ({ data }) => announce(JSON.parse(String(data)) as ProjectEvent));
     // The browser itself comes back after a break, but not after an answer that is an error: the session may have ended.
     source.addEventListener('error', () => {
       if (source.readyState !== closed) return;

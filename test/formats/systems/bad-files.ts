@@ -1,19 +1,7 @@
-// The bad files of what systems print and of gold in tuples: what their readers must say, and which reader reads which folder.
+// The bad files of what systems print and of gold in tuples, and what their readers must say.
 
 import type { Report } from '../../../src/core/diagnostic.ts';
 import type { Source } from '../../../src/formats/format.ts';
-import { allennlp } from '../../../src/formats/systems/allennlp.ts';
-import { carbTabbed } from '../../../src/formats/systems/carb-tabbed.ts';
-import { clausie } from '../../../src/formats/systems/clausie.ts';
-import { lsoie } from '../../../src/formats/systems/lsoie.ts';
-import { minie } from '../../../src/formats/systems/minie.ts';
-import { ollie } from '../../../src/formats/systems/ollie.ts';
-import { openie4 } from '../../../src/formats/systems/openie.ts';
-import { openie6 } from '../../../src/formats/systems/openie6.ts';
-import { props } from '../../../src/formats/systems/props.ts';
-import { reverb } from '../../../src/formats/systems/reverb.ts';
-import { stanford } from '../../../src/formats/systems/stanford.ts';
-import { carbGold } from '../../../src/formats/tuples/tuple-gold.ts';
 
 export interface Parser {
   parse(source: Source, report: Report): Iterable<unknown>;
@@ -64,19 +52,4 @@ export const systemBadFiles: Readonly<Record<string, readonly string[]>> = {
   'format/carb-tabbed/bad-score.tsv': ['format/carb-tabbed/bad-score:2'],
 
   'format/tuple-gold/column-count.tsv': ['format/tuple-gold/column-count:2'],
-};
-
-export const systemParsers: Readonly<Record<string, Parser>> = {
-  'format/clausie': clausie,
-  'format/openie': openie4,
-  'format/props': props,
-  'format/reverb': reverb,
-  'format/stanford': stanford,
-  'format/scored-tuple': openie6,
-  'format/ollie': ollie,
-  'format/minie': minie,
-  'format/allennlp': allennlp,
-  'format/lsoie': lsoie,
-  'format/carb-tabbed': carbTabbed,
-  'format/tuple-gold': carbGold,
 };

@@ -88,7 +88,7 @@ describe('a scorer of one’s own', () => {
 
   test('stands beside the others', () => {
     const { measures } = scoreFiles(gold, systems, { allScorers: true, bootstrap: 0, randomization: 0 }, host);
-    expect(measures.map(({ measure }) => measure)).toEqual(['benchie', 'carb', 'oie2016', 'relations']);
+    expect(measures.map(({ measure }) => measure)).toEqual([...builtins.scorers.map(({ id }) => id), 'relations']);
   });
 });
 
@@ -114,5 +114,5 @@ test('every scorer signs each option that it describes, and no option is describ
     expect([...scorer.prepare(items, {}, noTrees).signature.keys()]).toEqual(names);
   }
   const all = builtins.scorers.flatMap(({ options }) => options.map(({ name }) => name));
-  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((name, place) => all.indexOf(name) < place)).toEqual([]);
 });

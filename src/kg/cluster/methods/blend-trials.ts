@@ -48,7 +48,7 @@ interface BlendGrid {
   readonly smoothings: readonly number[];
 }
 
-/** Entities are told by their names, relations and classes by what is around them, best by word vectors. */
+/** Entities are recognized by their names, relations and classes by what is around them, best by word vectors. */
 const grids: Readonly<Record<TaskKind, { readonly plain: BlendGrid; readonly vectors: BlendGrid }>> = {
   'NPC-E': {
     plain: {

@@ -70,7 +70,7 @@ export function createHoleTrainer(options: HoleTrainingOptions) {
     readonly trained: HoleVectors;
   }[] = [];
   const hole = completeOptions(options);
-  // Words without a vector are drawn, as in CESI: years and rare names tell phrases apart.
+  // Words without a vector are drawn, as in CESI: years and rare names distinguish phrases.
   const start = vectors && ((phrase: string) => rowOf(embedPhrases([phrase], vectors, 'draw'), 0));
   return (problem: ClusterProblem, onProgress?: OnProgress): HoleVectors => {
     const triples = triplesOfProblem(problem);

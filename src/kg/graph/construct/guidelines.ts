@@ -21,7 +21,7 @@ export const guidelineNames = Object.keys(guidelineRules) as GuidelineRule[];
 export interface Proposal {
   readonly decision: 'accept' | 'edit';
   readonly rule: GuidelineRule;
-  /** As it is to be; empty where only a person can tell. */
+  /** As it is to be; empty where only a person can say. */
   readonly phrase: string;
 }
 

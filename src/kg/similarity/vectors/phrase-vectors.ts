@@ -10,7 +10,7 @@ export interface WordVectors {
   get(word: string): ArrayLike<number> | undefined;
 }
 
-/** Words without a vector are drawn, so that years and rare names still tell phrases apart, or left out, so that the others decide. */
+/** Words without a vector are drawn, so that years and rare names still distinguish phrases, or left out, so that the others decide. */
 export type MissingWords = 'draw' | 'drop';
 
 /** Knows no word, so that every word is drawn: what COMBO calls Random. */

@@ -58,7 +58,7 @@ export function parseWordVectors(source: Source, isWanted: (word: string) => boo
     const defect = first ? findDefect(row, first, isKept) : findFirstDefect(row, header);
     if (defect) {
       say(defect, row.line);
-      // What is wrong from the start would be told of every line.
+      // What is wrong from the start would be reported of every line.
       if (!first) break;
     } else if (isKept) vectors.set(row.word, Float32Array.from(row.numbers, Number));
     first ??= row;

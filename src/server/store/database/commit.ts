@@ -7,8 +7,8 @@ import type { Database, Executor } from './tables.ts';
 
 export interface Commit {
   readonly db: Executor;
-  /** Is told to all pages once the transaction is on disk. */
-  tell(news: CommitNews): void;
+  /** Is sent to all pages once the transaction is on disk. */
+  addNews(news: CommitNews): void;
 }
 
 /** Who hears of the commits of this server. */
@@ -36,7 +36,7 @@ export function createNewsFeed(engine: Engine): NewsFeed {
   };
 }
 
-/** Runs the work in one transaction and tells its news afterwards; of a transaction that fails nobody hears. */
+/** Runs the work in one transaction and announces its news afterwards; of a transaction that fails nobody hears. */
 export async function commit<Result>(
   { engine, feed }: Omit<WritingContext, 'now'>,
   db: Database,
@@ -44,7 +44,7 @@ export async function commit<Result>(
 ): Promise<Result> {
   const news: CommitNews[] = [];
   const result = await db.transaction().execute(async (transaction) => {
-    const done = await work({ db: transaction, tell: (one) => void news.push(one) });
+    const done = await work({ db: transaction, addNews: (one) => void news.push(one) });
     if (news.length > 0) await engine.announce(transaction, news);
     return done;
   });

@@ -11,9 +11,9 @@ export interface Engine {
   isDuplicate(error: unknown): boolean;
   /** Why the database cannot be used now, in words; undefined when the error is of another kind. */
   explainOutage(error: unknown): string | undefined;
-  /** Tells the other servers on the database; inside a transaction, when it is committed. */
+  /** Notifies the other servers on the database; inside a transaction, when it is committed. */
   announce(db: Executor, news: readonly News[]): Promise<void>;
-  /** Calls back with what other servers announce; what this one does is told by its commits. */
+  /** Calls back with what other servers announce; what this one does is announced by its commits. */
   listen(hearing: Hearing): Promise<void>;
   /** Keeps other servers off, where only one may work at a time. Throws when there is one already. */
   claim(): void;
@@ -24,7 +24,7 @@ export interface Hearing<Heard = News> {
   readonly onNews: (news: Heard) => void;
   /** Something may have been missed. */
   readonly onGap: () => void;
-  /** Somebody else, no server of ours, used the same channel. Told once. */
+  /** Somebody else, no server of ours, used the same channel. Called once. */
   readonly onStray: (text: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// What a commit tells: that something has changed, and where. Other servers on the database read for themselves what it is.
+// What a commit announces: that something has changed, and where. Other servers on the database read for themselves what it is.
 
 import { z } from 'zod';
 import type { StoredEntry } from '../../../annotate/api/document.ts';

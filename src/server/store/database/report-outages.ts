@@ -1,4 +1,4 @@
-// Tells whoever runs the server why the database cannot be used. Those who ask over the network get the reason without places and names.
+// Reports to whoever runs the server why the database cannot be used. Those who ask over the network get the reason without places and names.
 
 import type { Engine } from './engine.ts';
 import { StoreError } from './store-error.ts';

@@ -53,10 +53,10 @@ export const isConflict = (engine: Engine, error: unknown): boolean =>
   error instanceof StaleGrowth || engine.isDuplicate(error);
 
 /**
- * The one way into the logs of documents: writes what several of them have grown by, each once, and tells it. An entry whose id or place in its log is taken makes the database
+ * The one way into the logs of documents: writes what several of them have grown by, each once, and announces it. An entry whose id or place in its log is taken makes the database
  * refuse it as a duplicate, so nothing is ever written over the work of others; one that would leave a hole in its log is refused here.
  */
-export async function writeGrowths({ db, tell }: Commit, growths: readonly Growth[]): Promise<void> {
+export async function writeGrowths({ db, addNews }: Commit, growths: readonly Growth[]): Promise<void> {
   await refuseStale(db, growths);
   const entries = growths.flatMap(({ place, added }) => added.map((entry) => toEntryRow(place, entry)));
   await inPieces(entries, async (piece) => {
@@ -80,7 +80,7 @@ export async function writeGrowths({ db, tell }: Commit, growths: readonly Growt
       .execute();
     return [];
   });
-  for (const growth of growths) tell(toNews(growth));
+  for (const growth of growths) addNews(toNews(growth));
 }
 
 function toNews({ place, added }: Growth): CommitNews {

@@ -114,7 +114,7 @@ interface ExtendOptions {
   readonly onRefusal: (refusal: Refusal, index: number) => void;
 }
 
-/** Applies entries one after the other. What is refused is told and left out. */
+/** Applies entries one after the other. What is refused is reported and left out. */
 export function extend(
   place: DocumentPlace,
   { annotation: start, version }: Snapshot,

@@ -37,7 +37,7 @@ export function createGroupCommit(context: WritingContext, recent: RecentWork): 
     try {
       await store(db, [one]);
     } catch (error) {
-      // Nor could those behind it be stored: they are told at once, not after a wait of their own each.
+      // Nor could those behind it be stored: they are refused at once, not after a wait of their own each.
       if (engine.explainOutage(error) !== undefined) throw error;
       recent.of(db).keepSnapshot(one.growth.place, undefined);
       if (isConflict(engine, error)) one.resolve(false);

@@ -34,7 +34,7 @@ interface Listening extends Hearing {
   readonly isOwn: (connection: number) => boolean;
 }
 
-/** Listens until it is told to stop, whatever happens to the connection. Resolves when the first one is there. */
+/** Listens until it is stopped, whatever happens to the connection. Resolves when the first one is there. */
 export async function listenForNews({ url, isOwn, onNews, onGap, onStray }: Listening): Promise<() => Promise<void>> {
   let client: SteadyClient | undefined;
   let isStopped = false;
@@ -61,7 +61,7 @@ export async function listenForNews({ url, isOwn, onNews, onGap, onStray }: List
       cut(current);
       throw error;
     }
-    // Told to stop meanwhile.
+    // Stopped meanwhile.
     if (isStopped) return cut(current);
     // A connection that does not answer is cut, which ends it.
     const beat = setInterval(() => void ask(current, patience.connect, 'select').catch(() => {}), heartbeat);

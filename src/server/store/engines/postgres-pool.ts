@@ -22,7 +22,7 @@ const grace = 1.25;
 /** Node's clock takes no more. */
 const longestTimer = 2 ** 31 - 1;
 
-/** A connection may break at any time, whoever holds it. Without a listener the error would end the process; whoever waits is told anyway. */
+/** A connection may break at any time, whoever holds it. Without a listener the error would end the process; whoever waits gets it anyway. */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -139,7 +139,7 @@ export async function ask(
   }
 }
 
-/** Ends a connection without a goodbye, which a database that is stopped would never answer. Whoever waits on it is told. */
+/** Ends a connection without a goodbye, which a database that is stopped would never answer. Whoever waits on it gets an error. */
 export function cut(client: pg.Client): void {
   void client.end();
   client.connection.stream.destroy();

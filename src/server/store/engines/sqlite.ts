@@ -52,7 +52,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     claim() {
       release = lockFile(path);
     },
-    // One server to a file, so there is nobody to tell.
+    // One server to a file, so there is nobody to notify.
     announce: async () => {},
     async listen({ onGap }) {
       onReopened = onGap;
@@ -109,7 +109,7 @@ class WritingDriver extends SqliteDriver {
   override async beginTransaction(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        // Not as a prepared statement: one that is told to wait counts as running, and then nothing can be committed.
+        // Not as a prepared statement: one that waits counts as running, and then nothing can be committed.
         this.#database.exec('begin immediate');
         return;
       } catch (error) {

@@ -128,7 +128,7 @@ function createProjectLog(context: WritingContext, id: string): Log<TimedEntry, 
         return { ...entry, inverse, version: row.version + index + 1, at: entry.at ?? now() };
       });
       const db = await engine.open();
-      const write = async ({ db: transaction, tell }: Commit): Promise<boolean> => {
+      const write = async ({ db: transaction, addNews }: Commit): Promise<boolean> => {
         const { numUpdatedRows } = await transaction
           .updateTable('project')
           .set({ state: JSON.stringify(project), version: row.version + added.length })
@@ -140,7 +140,7 @@ function createProjectLog(context: WritingContext, id: string): Log<TimedEntry, 
           .insertInto('setting')
           .values(added.map((entry) => toRow(id, entry)))
           .execute();
-        tell({ type: 'project', project: id });
+        addNews({ type: 'project', project: id });
         return true;
       };
       const isStored = await commit(context, db, write).catch((error: unknown) => {

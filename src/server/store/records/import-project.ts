@@ -5,7 +5,7 @@ import type { ProjectRecord } from '../../../annotate/api/record.ts';
 import type { WritingContext } from '../database/commit.ts';
 import { addProject, changeProject, getProject, getProjectLog, getStart, type Owner } from '../projects/projects.ts';
 
-/** `true` takes the address over; else it is left out, and the function told. */
+/** `true` takes the address over; else it is left out, and the function called. */
 type OnService = true | ((message: string) => void);
 
 export async function makeProject(

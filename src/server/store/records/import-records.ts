@@ -32,7 +32,7 @@ export interface RecordImportOptions {
   readonly owner?: Owner | undefined;
   /** Why nobody else may bring in work under a name; undefined when the name is free for it. */
   readonly refuseName?: ((annotator: string) => Promise<string | undefined>) | undefined;
-  /** Told of each project before anything comes into it: what came stays, also when the import breaks off. */
+  /** Called with each project before anything comes into it: what came stays, also when the import breaks off. */
   readonly onProject?: ((project: string) => Promise<void>) | undefined;
   /** With more lines that cannot be read the import ends. */
   readonly mostUnreadable?: number;
@@ -88,7 +88,7 @@ export async function importRecords(
   } catch (error) {
     if (!(error instanceof StoreError) || !isOfSender(error)) throw error;
     await batcher.flush();
-    throw tellStored(error, batcher.result());
+    throw describeStored(error, batcher.result());
   }
   return { project: target, ...batcher.result() };
 }
@@ -110,7 +110,10 @@ async function takeAll(
 /** What is wrong with what was sent; what came before it is good. */
 const isOfSender = ({ kind }: StoreError): boolean => kind === 'bad-records' || kind === 'too-large';
 
-function tellStored({ kind, message }: StoreError, { sentences, entries }: Omit<ImportResult, 'project'>): StoreError {
+function describeStored(
+  { kind, message }: StoreError,
+  { sentences, entries }: Omit<ImportResult, 'project'>,
+): StoreError {
   const isNothing = sentences.added + entries.added === 0;
   const stored = `${sentences.added} new sentences and ${entries.added} new entries that came before were stored and stay`;
   return new StoreError(kind, isNothing ? message : `${message}; ${stored}`);

@@ -67,7 +67,7 @@ export async function storeBatch(
         const news: CommitNews[] = [];
         const work = {
           ...transaction,
-          tell: (one: CommitNews) => void news.push(one),
+          addNews: (one: CommitNews) => void news.push(one),
           project,
           result,
           now: now(),
@@ -75,7 +75,7 @@ export async function storeBatch(
         };
         const sentences = await storeSentences(work, batch.filter(isSentence));
         await storeEntries(work, sentences, batch.filter(isEntry));
-        for (const one of sumUp(news, result, project)) transaction.tell(one);
+        for (const one of sumUp(news, result, project)) transaction.addNews(one);
       });
       return result;
     } catch (error) {
@@ -86,11 +86,11 @@ export async function storeBatch(
   throw new StoreError('outage', 'too many others are writing to the same place');
 }
 
-/** Of more documents than these nobody is told one by one: whoever has one of them open looks for themselves. */
-const mostTold = 20;
+/** Of more documents than these no page is notified one by one: whoever has one of them open looks for themselves. */
+const mostNews = 20;
 
 function sumUp(news: readonly CommitNews[], { sentences }: StoredBatch, project: string): readonly CommitNews[] {
-  const isMany = news.length > mostTold;
+  const isMany = news.length > mostNews;
   return isMany || sentences.added > 0 ? [...(isMany ? [] : news), { type: 'imported', project }] : news;
 }
 

@@ -16,7 +16,7 @@ import type { SavedDraft } from '../state/workbench-state.ts';
 import { fetchProposals } from './fetch-proposals.ts';
 import { runLater } from './run-later.ts';
 
-/** Milliseconds: an import tells of each of its batches. */
+/** Milliseconds: an import reports each of its batches. */
 const importPause = 1000;
 
 export interface ConnectedDocument {

@@ -1,4 +1,4 @@
-// What other systems say about a sentence, for projects that want suggestions from them. A service that fails is told; nothing else waits for it.
+// What other systems say about a sentence, for projects that want suggestions from them. A service that fails is reported; nothing else waits for it.
 
 import { ApiError } from '../../../annotate/api/client.ts';
 import type { DocumentAddress } from '../../../annotate/api/document.ts';

@@ -21,7 +21,7 @@ export interface DocumentState {
   readonly problem: string | undefined;
 }
 
-/** While the next document is on its way the last one is still returned; its `key` tells. */
+/** While the next document is on its way the last one is still returned; its `key` says which it is. */
 export function useDocument(address: DocumentAddress, settings: Settings | undefined): DocumentState {
   const work = useWork();
   const [state, setState] = useState<DocumentState>({ document: undefined, problem: undefined });

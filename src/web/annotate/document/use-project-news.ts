@@ -1,4 +1,4 @@
-// A project whose name, settings or sentences are changed by somebody else while a sentence of it is open: the page takes over what it is told.
+// A project whose name, settings or sentences are changed by somebody else while a sentence of it is open: the page takes over what it hears.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { keepProject, projectQuery } from '../../shared/seen-project.ts';
 import { useWork } from '../../shared/work.tsx';
 import { runLater } from './run-later.ts';
 
-/** Milliseconds: an import tells of each of its batches. */
+/** Milliseconds: an import reports each of its batches. */
 const importPause = 1000;
 
 export function useProjectNews(project: string, annotator: string): void {

@@ -57,7 +57,7 @@ export function enterLine(bench: Workbench, line: string, place: 'new fact' | 'f
   return undefined;
 }
 
-/** Relation and object are read as one, so that they follow each other in the sentence; words of both are then told apart. */
+/** Relation and object are read as one, so that they follow each other in the sentence; words of both are then distinguished. */
 function linkBody(
   annotation: Annotation,
   relation: readonly TypedWord[],

@@ -3,13 +3,13 @@
 import type { Report } from '../../core/diagnostic.ts';
 import { lossDiagnostics } from '../../formats/gold-losses.ts';
 
-export type TellLoss = (what: string, sentence: string) => void;
+export type ReportLoss = (what: string, sentence: string) => void;
 
-export function createLossTeller(target: string, report: Report): TellLoss {
-  const told = new Set<string>();
+export function createLossReporter(target: string, report: Report): ReportLoss {
+  const reported = new Set<string>();
   return (what, sentence) => {
-    if (told.has(what)) return;
-    told.add(what);
+    if (reported.has(what)) return;
+    reported.add(what);
     const message = `${target} cannot hold ${what} (first in sentence ${sentence})`;
     report(lossDiagnostics.diagnose('gold-loss', { file: '' }, message));
   };
