@@ -6,6 +6,7 @@ export { AssayError, type AssayErrorKind } from './core/assay-error.ts';
 export { type Diagnostic, type Place, printPlace, type Severity } from './core/diagnostic.ts';
 export { type Extraction, printExtraction } from './core/extraction.ts';
 export { type Fact, factOfTuple, type GoldSentence, triplesOf, tupleOfFact } from './core/fact.ts';
+export { type Attribution, type FactModality, type Factuality, isAsserted } from './core/factuality.ts';
 export { type Frame, frameToTriples } from './core/frame.ts';
 export {
   type Form,

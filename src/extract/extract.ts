@@ -1,10 +1,13 @@
 // The extractor: facts of an analysed sentence, with confidence, fields and the way they were found.
 
+import { type Factuality, isAsserted } from '../core/factuality.ts';
 import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
 import { deprelOf, formOf } from '../language/tree/tree.ts';
 import { type FactCandidate, findCandidates } from './candidates.ts';
 import { type ConfidenceWeights, confidenceOf, weighFeatures } from './confidence.ts';
-import { type FactFields, fieldsOf } from './fields.ts';
+import { isSource } from './factuality/clause-words.ts';
+import { readFactuality } from './factuality/factuality-of.ts';
+import { factualityOfNouns } from './factuality/noun-factuality.ts';
 import { cutsGlued } from './glued.ts';
 import { joinFacts, nounFeatures } from './join.ts';
 import { findNounFacts, type NounFact } from './noun-facts.ts';
@@ -12,9 +15,9 @@ import { shippedRules, withoutGroups } from './rules.ts';
 import { type Judged, selectFacts } from './select.ts';
 import { slotText } from './slot-text.ts';
 import { applyStyle, type Style, wordingsFor } from './style.ts';
+import { type Tense, tenseOf } from './tense.ts';
 import { type FactTree, toFactTree } from './walk/fact-tree.ts';
 import type { Habits } from './walk/habits.ts';
-import { nounPhrase } from './walk/phrase.ts';
 import type { ExtractionRules } from './walk/rule.ts';
 
 /** A slot of an extracted fact. */
@@ -25,14 +28,16 @@ export interface FactSlot {
 }
 
 /** A fact that the extractor found, with its confidence and how it was found. */
-export interface ExtractedFact extends Omit<FactFields, 'attribution'> {
+export interface ExtractedFact {
   readonly subject: FactSlot;
   readonly relation: FactSlot;
   readonly object: FactSlot;
   /** The arguments after the first, in styles that have tuples. */
   readonly further?: readonly FactSlot[] | undefined;
   readonly confidence: number;
-  readonly attribution?: { readonly source: string; readonly verb: string } | undefined;
+  /** Whether the sentence says that it is so. */
+  readonly factuality: Factuality;
+  readonly tense?: Tense | undefined;
   /** The rules that led to it, and the path through the tree. */
   readonly rules: readonly string[];
   readonly path: string;
@@ -45,6 +50,8 @@ export interface ExtractorOptions {
   readonly threshold?: number | undefined;
   /** Also facts without a verb (see noun-facts.ts). */
   readonly nouns?: boolean | undefined;
+  /** Only what the sentence itself says to be so. */
+  readonly asserted?: boolean | undefined;
   /** Groups of rules to leave out. */
   readonly without?: readonly string[] | undefined;
   /** Default: the rules that Assay ships. */
@@ -74,16 +81,19 @@ export function createRuleExtractor(language: ExtractedLanguage, options: Extrac
   return {
     extract(sentence) {
       const tree = toFactTree(sentence, language.habits);
-      const candidates = findCandidates(tree, rules).filter((candidate) => !cutsGlued(tree, candidate));
-      const judged = wordingsFor(candidates, style).map((candidate) => ({
+      // Who says it is no argument, but benchmarks of tuples count it as one.
+      const isArgument = (one: FactCandidate): boolean => style === 'carb' || !isSource(tree, one.objectHead);
+      const found = findCandidates(tree, rules).filter((one) => !cutsGlued(tree, one) && isArgument(one));
+      const judged = wordingsFor(found, style).map((candidate) => ({
         candidate,
         confidence: judge(tree, candidate),
       }));
       const further = (tellsNouns ? findNounFacts(tree) : []).map((found) => nounFact(tree, found, nounChance));
-      return withoutCopies([
+      const all = withoutCopies([
         ...tell(tree, judged, threshold),
         ...further.filter(({ confidence }) => confidence >= threshold),
       ]);
+      return options.asserted ? all.filter(isAsserted) : all;
     },
   };
 }
@@ -106,10 +116,9 @@ function createTeller({ tuples }: ExtractedLanguage, style: 'carb' | 'n-ary'): T
   return (tree, judged, threshold) => {
     const facts = isCarb ? judged : judged.filter(({ confidence }) => confidence >= threshold);
     return joinFacts(tree, facts, isCarb ? 'relation' : 'argument')
-      .map(({ candidate, further, confidence, features }) => ({
-        ...toFact(tree, candidate, isCarb && tuples ? weighFeatures(features, tuples) : confidence),
-        further: further.map((words) => toSlot(tree, words)),
-      }))
+      .map(({ candidate, further, confidence, features }) =>
+        toFact(tree, candidate, isCarb && tuples ? weighFeatures(features, tuples) : confidence, further),
+      )
       .filter(({ confidence }) => confidence >= threshold);
   };
 }
@@ -140,18 +149,24 @@ const rulesOf = ({ subjectRule, steps }: FactCandidate): string[] => [subjectRul
 
 const toSlot = (tree: FactTree, words: readonly number[]): FactSlot => ({ text: slotText(tree, words), tokens: words });
 
-function toFact(tree: FactTree, candidate: FactCandidate, confidence: number): ExtractedFact {
-  const { attribution, ...fields } = fieldsOf(tree, candidate);
+function toFact(
+  tree: FactTree,
+  candidate: FactCandidate,
+  confidence: number,
+  further?: readonly (readonly number[])[],
+): ExtractedFact {
+  const { factuality, foreign } = readFactuality(tree, { ...candidate, further }, (words) => slotText(tree, words));
   return {
     subject: toSlot(tree, candidate.subject),
-    relation: toSlot(tree, candidate.relation),
+    relation: toSlot(
+      tree,
+      candidate.relation.filter((word) => !foreign.has(word)),
+    ),
     object: toSlot(tree, candidate.object),
+    ...(further && { further: further.map((words) => toSlot(tree, words)) }),
     confidence,
-    ...fields,
-    attribution: attribution && {
-      source: slotText(tree, nounPhrase(tree, attribution.source, 'full')),
-      verb: formOf(tree, attribution.verb),
-    },
+    factuality,
+    tense: tenseOf(tree, candidate.predicate),
     rules: rulesOf(candidate),
     path: pathOf(tree, candidate),
   };
@@ -165,7 +180,7 @@ function nounFact(tree: FactTree, found: NounFact, chance: (tree: FactTree, foun
     relation: { text: relation, tokens: [] },
     object: toSlot(tree, object),
     confidence: chance(tree, found),
-    polarity: 'positive',
+    factuality: factualityOfNouns(tree, [subjectHead, objectHead], (words) => slotText(tree, words)),
     rules: [rule],
     path: `${name(subjectHead)} -[${rule}]- ${name(objectHead)}`,
   };

@@ -30,9 +30,9 @@ describe('outputs', () => {
       objects: ['the boat'],
       meta: {
         spans: { subject: [[0, 4]], relation: [[5, 9]], object: [[10, 18]] },
-        polarity: 'positive',
         tense: 'past',
       },
+      factuality: { polarity: 'positive', modality: 'asserted' },
     });
     expect(first.meta.rules).toContain('object');
     for (const { confidence } of facts) expect(confidence).toBeGreaterThan(0);
@@ -74,9 +74,31 @@ describe('outputs', () => {
   test('what is asked or said after "if" is marked', () => {
     const asked = 'Did Anna win the prize? If Bo sells the boat, Anna buys the house.';
     const facts = records(assay(['extract'], asked).stdout).slice(1);
-    const moods = Object.fromEntries(facts.map(({ objects, meta }) => [objects[0], meta.mood]));
-    expect(moods).toEqual({ 'the prize': 'question', 'the boat': 'condition', 'the house': undefined });
-    expect(assay(['extract', '--explain'], asked).stdout).toMatch(/Did win \| the prize\n.*\n {4}fields {6}question/);
+    const moods = Object.fromEntries(facts.map(({ objects, factuality }) => [objects[0], factuality.modality]));
+    expect(moods).toEqual({ 'the prize': 'asked', 'the boat': 'conditional', 'the house': 'conditional' });
+    expect(assay(['extract', '--explain'], asked).stdout).toMatch(/Did win \| the prize\n.*\n {4}fields {6}asked/);
+  });
+
+  const denied = 'Ines refused to sell the boat. Did Bo paint the barn? Liv rang the bell.';
+
+  test('--asserted keeps what the text says to be so', () => {
+    const all = records(assay(['extract'], denied).stdout).slice(1);
+    expect(all.map(({ objects }) => objects[0])).toEqual(['the boat', 'the barn', 'the bell']);
+    const [kept, ...others] = records(assay(['extract', '--asserted'], denied).stdout).slice(1);
+    expect([kept.objects, others]).toEqual([['the bell'], []]);
+  });
+
+  test('tables tell what is not asserted: in columns, or in the relation where it has no words of its own', () => {
+    const table = (format: string) => assay(['extract', '--format', format], denied).stdout;
+    expect(table('tsv')).toBe(
+      [
+        '1\tInes\trefused to sell\tthe boat\tpolarity=negative\tmodality=asserted\n',
+        '2\tBo\tDid paint\tthe barn\tpolarity=positive\tmodality=asked\n',
+        '3\tLiv\trang\tthe bell\n',
+      ].join(''),
+    );
+    expect(table('benchie')).toContain('1\tInes\trefused to sell\tthe boat\n2\tBo\twhether Did paint\tthe barn\n');
+    expect(table('carb')).toMatch(/\twhether Did paint\tBo\tthe barn\n/);
   });
 
   test('styles, thresholds, groups of rules', () => {
@@ -105,7 +127,10 @@ describe('inputs', () => {
 
   test('JSON Lines with ids, tokens and languages', () => {
     const { code, stdout, stderr } = assay(['extract', '--format', 'tsv'], sentences);
-    expect([code, stdout]).toEqual([0, "7\tInes\tdidn't sell\tboats\n1\tBo\tsells\tmaps\n"]);
+    expect([code, stdout]).toEqual([
+      0,
+      "7\tInes\tdidn't sell\tboats\tpolarity=negative\tmodality=asserted\n1\tBo\tsells\tmaps\n",
+    ]);
     expect(stderr).toContain('sentences in "tlh" are left out, from x on');
     expect(assay(['extract', '--format', 'tsv', '-q'], sentences).stderr).toBe('');
   });
@@ -156,7 +181,7 @@ describe('inputs', () => {
       '1\tInes\tsold\tboats\n2\tAnna\tpainted\tthe bridge\n',
     );
     expect(assay(['extract', '--from', 'tokens', '--format', 'tsv'], "Ines didn't sell boats\n").stdout).toBe(
-      "1\tInes\tdidn't sell\tboats\n",
+      "1\tInes\tdidn't sell\tboats\tpolarity=negative\tmodality=asserted\n",
     );
   });
 

@@ -253,6 +253,7 @@ test('what each entry point of the library exports', async () => {
       "hasTree",
       "inspectFiles",
       "inspectSentence",
+      "isAsserted",
       "languages",
       "lastWord",
       "listDatasets",

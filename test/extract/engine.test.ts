@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import { findLanguage } from '../../src/builtins/languages.ts';
 import type { FactCandidate } from '../../src/extract/candidates.ts';
-import { fieldsOf } from '../../src/extract/fields.ts';
 import { joinFacts } from '../../src/extract/join.ts';
 import { extractNaively } from '../../src/extract/naive.ts';
 import { selectFacts } from '../../src/extract/select.ts';
 import { slotText } from '../../src/extract/slot-text.ts';
 import { applyStyle, wordingsFor } from '../../src/extract/style.ts';
+import { tenseOf } from '../../src/extract/tense.ts';
 import { type FactTree, toFactTree } from '../../src/extract/walk/fact-tree.ts';
 import { fromConllu } from '../../src/language/conllu.ts';
 import { sentences } from '../language/notation.ts';
@@ -157,78 +157,20 @@ describe('tuples of a clause', () => {
   });
 });
 
-describe('fields', () => {
-  const fieldsIn = (text: string, parts: Partial<FactCandidate>) => fieldsOf(draw(text), candidate(parts));
+test.each([
+  ['sold  sell VERB 0 root  Tense=Past', 'past'],
+  ['sells sell VERB 0 root  Tense=Pres', 'present'],
+  ['sell  sell VERB 0 root  _', undefined],
+])('the tense of %s', (verb, tense) =>
+  expect(tenseOf(draw(`Anna Anna PROPN 2 nsubj\n${verb}\nit it PRON 2 obj`), 1)).toBe(tense),
+);
 
-  test('negation, modality, tense', () => {
-    const might = `
-      Anna  Anna  PROPN 4 nsubj
-      might may   AUX   4 aux    VerbForm=Fin
-      not   not   PART  4 advmod
-      sell  sell  VERB  0 root   VerbForm=Inf
-      it    it    PRON  4 obj`;
-    const words = { predicate: 3, relation: [1, 2, 3], object: [4], objectHead: 4 };
-    expect(fieldsIn(might, words)).toMatchObject({ polarity: 'negative', modality: 'possible' });
-    expect(fieldsIn(might, { ...words, relation: [3] })).toMatchObject({ polarity: 'positive', modality: undefined });
-  });
-
-  test.each([
-    ['sold  sell VERB 0 root  Tense=Past', [1], 'past'],
-    ['sells sell VERB 0 root  Tense=Pres', [1], 'present'],
-    ['sell  sell VERB 0 root  _', [1], undefined],
-  ])('%s', (verb, relation, tense) =>
-    expect(fieldsIn(`Anna Anna PROPN 2 nsubj\n${verb}\nit it PRON 2 obj`, { relation }).tense).toBe(tense),
-  );
-
-  test.each([
-    ['will  will AUX 3 aux  _', 'future'],
-    ['has   have AUX 3 aux  Tense=Pres', 'past'],
-  ])('with an auxiliary: %s', (auxiliary, tense) => {
-    const text = `Anna Anna PROPN 3 nsubj\n${auxiliary}\nsold sell VERB 0 root _\nit it PRON 3 obj`;
-    expect(fieldsIn(text, { predicate: 2, relation: [1, 2], object: [3], objectHead: 3 }).tense).toBe(tense);
-  });
-
-  test('no determiner says that nothing happened', () => {
-    const text = 'Anna Anna PROPN 2 nsubj\nsold sell VERB 0 root Tense=Past\nno no DET 4 det\nboat boat NOUN 2 obj';
-    expect(fieldsIn(text, { object: [2, 3], objectHead: 3 }).polarity).toBe('negative');
-  });
-
-  const neither = `
-    Neither neither CCONJ 2 cc:preconj
-    Anna    Anna    PROPN 5 nsubj
-    nor     nor     CCONJ 4 cc
-    Bo      Bo      PROPN 2 conj
-    sold    sell    VERB  0 root
-    it      it      PRON  5 obj`;
-
-  test.each([
-    ['the first of "neither ... nor"', neither, 1, 'negative'],
-    ['the second', neither, 3, 'negative'],
-    ['and', neither.replace('Neither neither', 'Both both').replace('nor     nor', 'and and'), 1, 'positive'],
-    ['nobody', 'Nobody nobody PRON 2 nsubj\nsold sell VERB 0 root\nit it PRON 2 obj', 0, 'negative'],
-    [
-      'inside a phrase',
-      'Men man NOUN 4 nsubj\nof of ADP 3 case\nnothing nothing PRON 1 nmod\nsold sell VERB 0 root',
-      0,
-      'positive',
-    ],
-  ] as const)('%s: a subject can deny the fact', (_, text, subjectHead, polarity) => {
-    const last = text.trim().split('\n').length - 1;
-    expect(fieldsIn(text, { subjectHead, relation: [], objectHead: last }).polarity).toBe(polarity);
-  });
-
-  test('who says so, also for the second of two clauses', () => {
-    const text = `
-      Bo   Bo   PROPN 2 nsubj
-      said say  VERB  0 root
-      Anna Anna PROPN 4 nsubj
-      came come VERB  2 ccomp
-      and  and  CCONJ 6 cc
-      won  win  VERB  4 conj`;
-    expect(fieldsIn(text, { predicate: 3 }).attribution).toEqual({ source: 0, verb: 1 });
-    expect(fieldsIn(text, { predicate: 5 }).attribution).toEqual({ source: 0, verb: 1 });
-    expect(fieldsIn(text, { predicate: 1 }).attribution).toBeUndefined();
-  });
+test.each([
+  ['will  will AUX 3 aux  _', 'future'],
+  ['has   have AUX 3 aux  Tense=Pres', 'past'],
+])('the tense with an auxiliary: %s', (auxiliary, tense) => {
+  const text = `Anna Anna PROPN 3 nsubj\n${auxiliary}\nsold sell VERB 0 root _\nit it PRON 3 obj`;
+  expect(tenseOf(draw(text), 2)).toBe(tense);
 });
 
 describe('selectFacts', () => {

@@ -144,6 +144,7 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
       const recipe = {
         system: 'rules',
         nouns: false,
+        asserted: false,
         without: [],
         lang: 'en',
         format: 'tsv',
@@ -159,6 +160,7 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
       const recipe = {
         system: 'rules',
         nouns: false,
+        asserted: false,
         without: [],
         lang: 'en',
         format: 'tsv',

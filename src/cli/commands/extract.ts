@@ -57,6 +57,7 @@ export function addExtractCommand(program: Command): void {
       ).argParser(numberOption('--threshold', { min: 0, max: 1 })),
     )
     .option('--nouns', 'also facts without a verb: who somebody is, what belongs to whom')
+    .option('--asserted', 'only what the text says to be so: nothing denied, possible, asked, wished or merely claimed')
     .option('--without <group>', 'leave out a group of rules; can be given again', collect, [])
     .addOption(
       new Option('--system <system>', 'our rules, or the baseline of the papers, which splits at each verb')

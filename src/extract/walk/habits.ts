@@ -1,6 +1,8 @@
 // Where languages differ in how facts are worded, beyond what their trees say. Words are lemmas in small letters.
 
+import type { FactModality } from '../../core/factuality.ts';
 import type { AnalysedToken } from '../../language/tree/analysed-sentence.ts';
+import { type FactualityWords, noFactualityWords } from './factuality-words.ts';
 
 export interface Habits {
   /** Prepositions stand at the end of the relation, or with the object; where both are usual both are candidates. */
@@ -13,17 +15,16 @@ export interface Habits {
   readonly negativeNouns: ReadonlySet<string>;
   /** "if" and its like. */
   readonly conditions: ReadonlySet<string>;
-  readonly modals: ReadonlyMap<string, Modality>;
+  readonly modals: ReadonlyMap<string, FactModality>;
   /** Auxiliaries of the future and of the perfect. */
   readonly futures: ReadonlySet<string>;
   readonly perfects: ReadonlySet<string>;
   /** A part of a contraction as it is written alone: "is" for "'s". */
   readonly writeOut?: ((token: AnalysedToken) => string | undefined) | undefined;
+  readonly factuality: FactualityWords;
   /** Reads relations as facts need them, where the treebank of the language names them otherwise. */
   readonly mendTokens?: ((tokens: readonly AnalysedToken[]) => readonly AnalysedToken[]) | undefined;
 }
-
-export type Modality = 'possible' | 'necessary' | 'conditional';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -37,4 +38,5 @@ export const anyHabits: Habits = {
   modals: new Map(),
   futures: none,
   perfects: none,
+  factuality: noFactualityWords,
 };

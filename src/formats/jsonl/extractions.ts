@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
+import { factModalities } from '../../core/factuality.ts';
 import type { ExtractionFormat, Source } from '../format.ts';
 import { compact, jsonlDiagnostics, parseJsonl, printHeader, recognizesJsonl } from './jsonl.ts';
 
@@ -25,6 +26,15 @@ const documentPlace = z.strictObject({
   fields: z.record(z.string(), z.unknown()).optional(),
 });
 
+const claim = { polarity: z.enum(['positive', 'negative']), modality: z.enum(factModalities) };
+
+const factualityRecord = z.strictObject({
+  ...claim,
+  attribution: z.strictObject({ source: z.string().optional(), verb: z.string().optional(), ...claim }).optional(),
+  quantification: z.string().optional(),
+  cues: z.array(z.string()).optional(),
+});
+
 const schema = z
   .strictObject({
     sentence: sentenceId.optional(),
@@ -33,6 +43,7 @@ const schema = z
     relation: z.string(),
     objects: z.array(z.string()),
     confidence: z.number().optional(),
+    factuality: factualityRecord.optional(),
     document: documentPlace.optional(),
     meta: z.unknown().optional(),
   })
@@ -49,9 +60,10 @@ function* parse(source: Source, report: Report): Generator<Extraction> {
 
 function* print(extractions: Iterable<Extraction>): Generator<string> {
   yield printHeader(format);
-  for (const { sentenceId, sentenceText, subject, relation, objects, confidence, document, meta } of extractions) {
-    const names = { sentence: sentenceId, text: sentenceText };
-    yield `${JSON.stringify({ ...names, subject, relation, objects, confidence, document, meta })}\n`;
+  for (const { sentenceId, sentenceText, subject, relation, objects, ...rest } of extractions) {
+    const { confidence, factuality, document, meta } = rest;
+    const record = { sentence: sentenceId, text: sentenceText, subject, relation, objects, confidence };
+    yield `${JSON.stringify({ ...record, factuality, document, meta })}\n`;
   }
 }
 

@@ -3,6 +3,7 @@
 import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { createExtractionLossReporter } from '../extraction-losses.ts';
+import { withPrefix } from '../factuality-prefix.ts';
 import type { ExtractionFormat, Source } from '../format.ts';
 import { createComplaint, parseNumber, readRows } from '../rows.ts';
 
@@ -27,7 +28,7 @@ function* print(extractions: Iterable<Extraction>, report: Report): Generator<st
   const reportLosses = createExtractionLossReporter('CaRB tabbed', report, 'text');
   for (const extraction of extractions) {
     reportLosses(extraction);
-    const { sentenceText = '', confidence = 1, relation, subject, objects } = extraction;
+    const { sentenceText = '', confidence = 1, relation, subject, objects } = withPrefix(extraction);
     const columns = [sentenceText, String(confidence), relation, subject, ...objects];
     yield `${columns.map((column) => column.replace(/[\t\r\n]+/g, ' ')).join('\t')}\n`;
   }

@@ -4,6 +4,7 @@
 
 import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
+import type { Factuality } from '../../core/factuality.ts';
 import type { ExtractionReader, Source } from '../format.ts';
 import { createComplaint, readRows, type TabbedRow } from '../rows.ts';
 
@@ -62,8 +63,24 @@ function annotate(extraction: Extraction, columns: readonly string[]): Extractio
   const found = columns.map((column) => parseAnnotation(column.trim()));
   const others = found.flatMap((annotation) => (typeof annotation === 'string' ? [annotation] : []));
   const named = found.filter((annotation) => typeof annotation === 'object');
-  const meta = Object.assign({}, ...named, others.length === 0 ? {} : { annotations: others }) as object;
-  return Object.keys(meta).length === 0 ? extraction : { ...extraction, meta };
+  const meta = Object.assign({}, ...named, others.length === 0 ? {} : { annotations: others }) as Record<
+    string,
+    unknown
+  >;
+  if (Object.keys(meta).length === 0) return extraction;
+  if (meta.polarity === undefined) return { ...extraction, meta };
+  return { ...extraction, factuality: toFactuality(meta), meta };
+}
+
+/** MinIE's signs in our words: what it does not say is taken for positive and certain. */
+function toFactuality({ polarity, modality, attribution }: Readonly<Record<string, unknown>>): Factuality {
+  const standing = (denied: boolean, possible: boolean) => ({
+    polarity: denied ? ('negative' as const) : ('positive' as const),
+    modality: possible ? ('possible' as const) : ('asserted' as const),
+  });
+  const own = standing(polarity === '-', modality === 'PS');
+  const [, source, sign, chance] = /^\(\s*(.*?)\s*,\s*([+-])[^,]*,\s*(CT|PS)/.exec(String(attribution ?? '')) ?? [];
+  return source === undefined ? own : { ...own, attribution: { source, ...standing(sign === '-', chance === 'PS') } };
 }
 
 /** `(-(not),PS(may))` has polarity and modality with their words, `Name: value` a name; anything else stays as it is. */

@@ -4,6 +4,7 @@ import { declareDiagnostics, type Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { createExtractionLossReporter } from '../extraction-losses.ts';
 import type { ExtractionFormat, Source } from '../format.ts';
+import { factualityColumns, splitColumns } from './factuality-columns.ts';
 
 const tsvDiagnostics = declareDiagnostics('format/tsv', {
   'column-count': {
@@ -33,7 +34,9 @@ function* parse(source: Source, report: Report): Generator<Extraction> {
     if (subject.trim() === '' || relation.trim() === '' || object.trim() === '')
       complain('empty-slot', 'a slot is empty');
     while (further.at(-1)?.trim() === '') further.pop();
-    yield { sentenceId: id.trim(), subject, relation, objects: [object, ...further], line: number };
+    const { objects, factuality } = splitColumns(further);
+    const extraction = { sentenceId: id.trim(), subject, relation, objects: [object, ...objects], line: number };
+    yield factuality ? { ...extraction, factuality } : extraction;
   }
 }
 
@@ -41,8 +44,9 @@ function* print(extractions: Iterable<Extraction>, report: Report): Generator<st
   const reportLosses = createExtractionLossReporter('TSV', report);
   for (const extraction of extractions) {
     reportLosses(extraction);
-    const { sentenceId = '', subject, relation, objects } = extraction;
-    const columns = [sentenceId, subject, relation, ...(objects.length === 0 ? [''] : objects)];
+    const { sentenceId = '', subject, relation, objects, factuality } = extraction;
+    const slots = [sentenceId, subject, relation, ...(objects.length === 0 ? [''] : objects)];
+    const columns = [...slots, ...factualityColumns(factuality)];
     yield `${columns.map((column) => column.replace(/[\t\r\n]+/g, ' ')).join('\t')}\n`;
   }
 }

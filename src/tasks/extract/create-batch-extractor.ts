@@ -37,12 +37,12 @@ export function createBatchExtractor(recipe: ExtractionRecipe, host: Host, model
 }
 
 function chooseSystem(
-  { system, style, threshold, nouns, without }: ExtractionRecipe,
+  { system, style, threshold, nouns, asserted, without }: ExtractionRecipe,
   language: string,
   { findLanguage, registry }: Host,
 ): (sentence: AnalysedSentence) => readonly PrintableFact[] {
   if (system === 'naive') return extractNaively;
-  const options = { style, threshold, nouns: nouns || undefined, without, rules: registry };
+  const options = { style, threshold, nouns: nouns || undefined, asserted, without, rules: registry };
   const extractor = createRuleExtractor(findLanguage(language), options);
   return (sentence) => extractor.extract(sentence);
 }

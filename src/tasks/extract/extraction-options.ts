@@ -24,6 +24,8 @@ export interface ExtractionOptions {
   readonly threshold?: number | undefined;
   /** Also facts without a verb. */
   readonly nouns?: boolean | undefined;
+  /** Only what the sentence itself says to be so: nothing denied, possible, asked, only wished or somebody's claim. */
+  readonly asserted?: boolean | undefined;
   /** Groups of rules to leave out. */
   readonly without?: readonly string[] | undefined;
   /** A shipped model such as `en-small`, or a file. Default: the model of the language. */
@@ -35,14 +37,25 @@ export interface ExtractionOptions {
 }
 
 export function readRecipe(options: ExtractionOptions, keepsExtractions: boolean, host: Host): ExtractionRecipe {
-  const { lang = 'en', format = 'jsonl', system = 'rules', style, threshold, nouns, without = [], model } = options;
+  const {
+    lang = 'en',
+    format = 'jsonl',
+    system = 'rules',
+    style,
+    threshold,
+    nouns,
+    asserted,
+    without = [],
+    model,
+  } = options;
   const groups = listGroups(host.registry);
   for (const group of without) requireKnown('group of rules', group, groups);
-  if (system === 'naive' && [style, threshold, nouns, without[0]].some((option) => option !== undefined))
+  if (system === 'naive' && [style, threshold, nouns, asserted, without[0]].some((option) => option !== undefined))
     throw usageError(
       'bad-option',
-      '--style, --threshold, --nouns and --without belong to our rules; --system naive has none',
+      '--style, --threshold, --nouns, --asserted and --without belong to our rules; --system naive has none',
     );
   const sorted = [...without].sort();
-  return { system, style, threshold, nouns: nouns === true, without: sorted, lang, model, format, keepsExtractions };
+  const only = { nouns: nouns === true, asserted: asserted === true, without: sorted };
+  return { system, style, threshold, ...only, lang, model, format, keepsExtractions };
 }

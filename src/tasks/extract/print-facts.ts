@@ -2,10 +2,13 @@
 
 import { at } from '../../core/at.ts';
 import type { Extraction } from '../../core/extraction.ts';
+import { describeFactuality, type Factuality } from '../../core/factuality.ts';
 import type { SourcePlace } from '../../core/source-place.ts';
 import type { ExtractedFact, FactSlot } from '../../extract/extract.ts';
+import { withPrefix } from '../../formats/factuality-prefix.ts';
 import type { ExtractionFormat } from '../../formats/format.ts';
 import { jsonlExtractions } from '../../formats/jsonl/extractions.ts';
+import { compact } from '../../formats/jsonl/jsonl.ts';
 import { carbTabbed } from '../../formats/systems/carb-tabbed.ts';
 import { tsvExtractions } from '../../formats/tuples/tsv-extractions.ts';
 import { spanInSource } from '../../text/prose/placed-text.ts';
@@ -28,7 +31,7 @@ type Printer = (sentences: readonly SentenceFacts[]) => string;
 const tables: Record<Exclude<OutputFormat, 'explain'>, ExtractionFormat> = {
   jsonl: jsonlExtractions,
   tsv: tsvExtractions,
-  benchie: tsvExtractions,
+  benchie: { ...tsvExtractions, print: (facts, report) => tsvExtractions.print([...facts].map(withPrefix), report) },
   carb: carbTabbed,
 };
 
@@ -48,7 +51,8 @@ export function createPrinter(format: OutputFormat): Printer {
 export function toExtractions({ queued, facts }: SentenceFacts): Extraction[] {
   return facts.map((fact) => {
     const { subject, relation, objects, confidence } = spellFact(queued, fact);
-    const { polarity, modality, mood, tense, attribution, rules } = fact;
+    const { tense, rules } = fact;
+    const factuality = spellFactuality(queued, fact.factuality);
     const spans = {
       subject: spansOf(queued, fact.subject),
       relation: spansOf(queued, fact.relation),
@@ -56,9 +60,9 @@ export function toExtractions({ queued, facts }: SentenceFacts): Extraction[] {
       ...(fact.further && { further: fact.further.map((slot) => spansOf(queued, slot)) }),
     };
     const document = queued.document && placeFact(queued.document, queued.text, spans);
-    const meta = { spans, polarity, modality, mood, tense, attribution: spellAttribution(queued, attribution), rules };
     const names = { sentenceId: queued.id, sentenceText: queued.text };
-    return { ...names, subject, relation, objects, confidence, document, meta };
+    const slots = { subject, relation, objects, confidence };
+    return { ...names, ...slots, factuality, document, meta: { spans, tense, rules } };
   });
 }
 
@@ -103,10 +107,18 @@ function spellSlot({ text, places, sentence }: QueuedSentence, slot: FactSlot): 
   return spellGiven(text, places, spans);
 }
 
-function spellAttribution({ places }: QueuedSentence, attribution: ExtractedFact['attribution']) {
-  if (places === undefined || attribution === undefined) return attribution;
+function spellFactuality({ places }: QueuedSentence, factuality: Factuality | undefined): Factuality | undefined {
+  if (places === undefined || factuality === undefined) return factuality;
   const spaced = (words: string): string => [...words.replace(/\s/g, '')].join(' ');
-  return { source: spaced(attribution.source), verb: spaced(attribution.verb) };
+  const { attribution, quantification, cues } = factuality;
+  const { source, verb } = attribution ?? {};
+  return compact<Factuality>({
+    ...factuality,
+    attribution:
+      attribution && compact({ ...attribution, source: source && spaced(source), verb: verb && spaced(verb) }),
+    quantification: quantification && spaced(quantification),
+    cues: cues?.map(spaced),
+  });
 }
 
 /** Where the slot stands in the given text: a half-open span for each run of neighbouring tokens, in the order of the slot. */
@@ -128,10 +140,11 @@ function spansOf({ sentence, places }: QueuedSentence, { tokens }: FactSlot): [n
 function explain({ queued, facts }: SentenceFacts): string {
   const lines = facts.flatMap((fact) => {
     const { subject, relation, objects, confidence } = spellFact(queued, fact);
-    const { polarity, modality, mood, tense, rules, path } = fact;
-    const attribution = spellAttribution(queued, fact.attribution);
-    const said = attribution && `said by ${attribution.source}`;
-    const fields = [polarity === 'negative' ? polarity : undefined, modality, mood, tense, said].filter(Boolean);
+    const { tense, rules, path } = fact;
+    const factuality = spellFactuality(queued, fact.factuality);
+    const fields = [...(factuality ? describeFactuality(factuality) : []), tense].filter(
+      (field) => field !== undefined,
+    );
     return [
       `  ${[subject, relation, ...objects].join(' | ')}`,
       confidence === undefined ? undefined : `    confidence  ${confidence.toFixed(2)}`,

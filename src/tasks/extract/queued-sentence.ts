@@ -30,6 +30,7 @@ export interface ExtractionRecipe {
   readonly style?: Style | undefined;
   readonly threshold?: number | undefined;
   readonly nouns: boolean;
+  readonly asserted: boolean;
   readonly without: readonly string[];
   readonly lang: string;
   readonly model?: string | undefined;

@@ -27,30 +27,37 @@ test('triples', () => {
   ]);
 });
 
-const annotations: readonly [string, readonly string[], unknown][] = [
-  ['polarity and modality', ['(-,PS)'], { polarity: '-', modality: 'PS' }],
+const certain = { polarity: 'positive', modality: 'asserted' };
+const denied = { polarity: 'negative', modality: 'possible' };
+
+/** The columns, their meta data, and what they say about the fact. */
+const annotations: readonly [string, readonly string[], unknown, unknown?][] = [
+  ['polarity and modality', ['(-,PS)'], { polarity: '-', modality: 'PS' }, denied],
   [
     'with their words',
     ['(-(not),PS(may))'],
     { polarity: '-', polarityWords: 'not', modality: 'PS', modalityWords: 'may' },
+    denied,
   ],
-  ['with a name', ['Factuality: (+, CT)'], { polarity: '+', modality: 'CT' }],
+  ['with a name', ['Factuality: (+, CT)'], { polarity: '+', modality: 'CT' }, certain],
   [
     'others with a name',
     ['(+,CT)', 'Attribution: (Bo,+,CT)'],
     { polarity: '+', modality: 'CT', attribution: '(Bo,+,CT)' },
+    { ...certain, attribution: { source: 'Bo', ...certain } },
   ],
   ['none', ['Attribution: NONE', 'Quantities:', ''], undefined],
   ['unknown ones', ['0.5', '(quantity)'], { annotations: ['0.5', '(quantity)'] }],
 ];
 
 describe('annotations in further columns', () => {
-  for (const [name, columns, meta] of annotations) {
+  for (const [name, columns, meta, factuality] of annotations) {
     test(name, () => {
       const text = lines(sentenceText, row('"Liv"', '"may not teach"', '"maths"', ...columns));
       const { items, diagnostics } = parseText(minie, text);
       expect(diagnostics).toEqual([]);
-      expect(items).toEqual([{ ...liv, ...(meta === undefined ? {} : { meta }), line: 2 }]);
+      const said = { ...(meta === undefined ? {} : { meta }), ...(factuality === undefined ? {} : { factuality }) };
+      expect(items).toEqual([{ ...liv, ...said, line: 2 }]);
     });
   }
 });
@@ -74,8 +81,13 @@ test('the demo', () => {
   expect(diagnostics).toEqual([]);
   const words = { polarityWords: 'not', modalityWords: 'may' };
   expect(items).toEqual([
-    { ...liv, meta: { polarity: '-', modality: 'PS', ...words, attribution: '(Bo,+,CT)' }, line: 5 },
-    { ...liv, meta: { polarity: '+', modality: 'CT' }, line: 8 },
+    {
+      ...liv,
+      factuality: { ...denied, attribution: { source: 'Bo', ...certain } },
+      meta: { polarity: '-', modality: 'PS', ...words, attribution: '(Bo,+,CT)' },
+      line: 5,
+    },
+    { ...liv, factuality: certain, meta: { polarity: '+', modality: 'CT' }, line: 8 },
   ]);
 });
 

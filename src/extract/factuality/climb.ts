@@ -1,0 +1,238 @@
+// The way from a clause up to the root: what governs the clause, what it is coordinated with, and which words up there say something about it.
+
+import {
+  dependents,
+  deprelOf,
+  featureOf,
+  formOf,
+  hasDependent,
+  hasTag,
+  headOf,
+  isVerb,
+  lemmaOf,
+  relationOf,
+  tagOf,
+  verbForm,
+} from '../../language/tree/tree.ts';
+import type { FactTree } from '../walk/fact-tree.ts';
+import type { Governing } from '../walk/factuality-words.ts';
+import {
+  clauseDenials,
+  clauseQuantifiers,
+  isCommand,
+  linksOf,
+  readConsequence,
+  readIntroduction,
+  readModals,
+  readQuestion,
+  readSources,
+  sayerOf,
+} from './clause-words.ts';
+import { denialsOf } from './denials.ts';
+import type { Stance } from './reading.ts';
+
+/** How much of what is said about the clause above also holds for this one. */
+interface Scope {
+  /** Negation, and subjects that nobody is. */
+  readonly denials: boolean;
+  /** Auxiliaries, questions, conditions, governing words that are no words of saying. */
+  readonly moods: boolean;
+}
+
+const everything: Scope = { denials: true, moods: true };
+
+/** Reads everything above the clause; what the clause says of itself has been read. */
+export function climb(tree: FactTree, clause: number, reading: Stance): void {
+  const seen = new Set<number>();
+  let scope = everything;
+  for (let node = clause; headOf(tree, node) >= 0 && !seen.has(node); node = headOf(tree, node)) {
+    seen.add(node);
+    scope = narrow(scope, step(tree, node, scope, reading));
+    if (!scope.denials && !scope.moods && isKnown(tree, node)) break;
+  }
+}
+
+const narrow = (one: Scope, other: Scope): Scope => ({
+  denials: one.denials && other.denials,
+  moods: one.moods && other.moods,
+});
+
+/** Presupposed by a word such as "know": whatever is said above says nothing more about it. */
+const isKnown = (tree: FactTree, node: number): boolean =>
+  isGoverned(tree, node) && governingOf(tree, node) === 'known';
+
+const isGoverned = (tree: FactTree, node: number): boolean => {
+  const relation = relationOf(tree, node);
+  if (['ccomp', 'csubj', 'xcomp'].includes(relation)) return true;
+  return relation === 'acl' && deprelOf(tree, node) !== 'acl:relcl' && !isParticiple(tree, node);
+};
+
+/** "a bill approved by": told in passing. */
+const isParticiple = (tree: FactTree, node: number): boolean =>
+  verbForm(tree, node) === 'participle' && linksOf(tree, node).length === 0 && !hasDependent(tree, node, 'nsubj');
+
+function step(tree: FactTree, node: number, scope: Scope, reading: Stance): Scope {
+  const head = headOf(tree, node);
+  const relation = relationOf(tree, node);
+  if (relation === 'conj') return stepToConjunct(tree, node, head, scope, reading);
+  if (isGoverned(tree, node)) return stepToGovernor(tree, node, head, scope, reading);
+  if (relation === 'advcl') return stepFromAdverbial(tree, node, head, scope, reading);
+  if (relation === 'parataxis' || relation === 'dep') return stepFromAside(tree, node, head, scope, reading);
+  // A relative clause, a participle or an apposition is told in passing.
+  if (['acl', 'appos'].includes(relation)) return { denials: false, moods: false };
+  // From a noun to its verb.
+  readAbove(tree, head, scope, reading);
+  return everything;
+}
+
+/** What the words of a clause above say. */
+function readAbove(tree: FactTree, head: number, { denials, moods }: Scope, reading: Stance): void {
+  readSources(tree, head, reading);
+  if (moods) {
+    readModals(tree, head, reading);
+    readQuestion(tree, head, reading);
+    readIntroduction(tree, head, reading);
+    readConsequence(tree, head, reading);
+  }
+  if (!denials) return;
+  const not = clauseDenials(tree, head);
+  if (not.length > 0) reading.deny(not);
+  const few = clauseQuantifiers(tree, head);
+  if (few.length > 0) reading.quantify(few);
+}
+
+/** A conjunct shares the auxiliaries and the negation of the first if it has none, and in any case what is said about both. */
+function stepToConjunct(tree: FactTree, node: number, head: number, scope: Scope, reading: Stance): Scope {
+  readSources(tree, head, reading);
+  if (scope.moods) {
+    readQuestion(tree, head, reading);
+    readIntroduction(tree, head, reading);
+    if (dependents(tree, head, 'advcl').some((child) => child < head)) readConsequence(tree, head, reading);
+    if (isCommand(tree, head) && !hasDependent(tree, node, 'nsubj')) reading.doubt('commanded', [head]);
+  }
+  const shares = !hasDependent(tree, node, 'nsubj', 'aux', 'cop', 'expl');
+  const sharesForm = shares && hasFormOf(tree, node, head);
+  if (scope.moods && sharesForm) readModals(tree, head, reading);
+  const { contrasts, alternatives } = tree.habits.factuality;
+  const links = dependents(tree, node, 'cc').map((word) => lemmaOf(tree, word));
+  const isContrast = links.some((link) => contrasts.has(link));
+  const not = denialsOf(tree, head).filter((word) => relationOf(tree, word) !== 'cc' || head > word);
+  const isJoint = sharesForm || (shares && links.some((link) => alternatives.has(link)));
+  if (scope.denials && isJoint && !isContrast && not.length > 0) reading.deny(not);
+  // A subject that nobody is belongs to all verbs that share it.
+  if (scope.denials && shares) {
+    const own = new Set(not);
+    const nobody = clauseDenials(tree, head).filter((word) => !own.has(word) && headOf(tree, word) !== head);
+    if (nobody.length > 0) reading.deny(nobody);
+  }
+  return everything;
+}
+
+/** "may buy or sell", "was bought and sold": one auxiliary for both. */
+function hasFormOf(tree: FactTree, node: number, first: number): boolean {
+  if (featureOf(tree, node, 'VerbForm') === 'Fin' && hasDependent(tree, first, 'aux')) return false;
+  return ['VerbForm', 'Tense'].every((name) => featureOf(tree, node, name) === featureOf(tree, first, name));
+}
+
+/** What a verb, an adjective or a noun says about the clause that it governs. */
+function stepToGovernor(tree: FactTree, node: number, head: number, scope: Scope, reading: Stance): Scope {
+  const kind = governingOf(tree, node);
+  if (kind === 'known') return { denials: false, moods: false };
+  const not = clauseDenials(tree, head);
+  const isSaying = kind === 'said' || kind === 'disputed';
+  if (!scope.moods && !isSaying) return everything;
+  const cue = [head, ...dependents(tree, head, 'compound:prt')];
+  reading.govern(
+    kind,
+    not.length > 0 && kind === 'holds' ? not : [...cue, ...not],
+    scope.denials && not.length > 0,
+    sayerOf(tree, head),
+  );
+  const few = clauseQuantifiers(tree, head);
+  if (few.length > 0) reading.quantify(few);
+  readAbove(tree, head, { denials: false, moods: true }, reading);
+  return everything;
+}
+
+/** What governs a clause with a verb of its own, or an infinitive or gerund. */
+function governingOf(tree: FactTree, node: number): Governing {
+  const head = headOf(tree, node);
+  const { clauses, infinitives, otherInfinitives, ranks, excess } = tree.habits.factuality;
+  const isNominal = !isVerb(tree, node) && !hasDependent(tree, node, 'cop', 'nsubj');
+  const isFull = !isNominal && ['ccomp', 'csubj', 'acl'].includes(relationOf(tree, node)) && !isInfinitive(tree, node);
+  const map = isFull ? clauses : infinitives;
+  const listed = namesOf(tree, head, linksOf(tree, node))
+    .map((name) => map.get(name))
+    .find((kind) => kind !== undefined);
+  if (isNominal) return ofPredicate(tree, head, listed);
+  if (listed !== undefined) return listed;
+  if (isFull)
+    return isVerb(tree, head) && relationOf(tree, node) !== 'csubj' ? 'said' : unlistedClause(tree, node, head);
+  if (dependents(tree, head, 'advmod').some((word) => excess.has(lemmaOf(tree, word)) && word < head)) return 'denied';
+  const isRanked = [head, ...dependents(tree, head, 'amod', 'nummod', 'det')].some((word) =>
+    ranks.has(lemmaOf(tree, word)),
+  );
+  if (isRanked) return 'holds';
+  return isInfinitive(tree, node) && isMarked(tree, node) ? otherInfinitives : 'holds';
+}
+
+/** What somebody is, is called or is found to be: "pleaded guilty", "is believed dead", "seems happy". */
+function ofPredicate(tree: FactTree, head: number, listed: Governing | undefined): Governing {
+  if (listed === 'denied' || listed === 'fails') return isVerb(tree, head) ? listed : 'holds';
+  if (listed === 'possible' && !hasDependent(tree, head, 'obj')) return listed;
+  return listed === 'said' && hasDependent(tree, head, 'nsubj:pass') ? listed : 'holds';
+}
+
+/** "It is sad that" takes the clause for true; "the idea that" does not, and "the house that Ben built" is no such clause. */
+function unlistedClause(tree: FactTree, node: number, head: number): Governing {
+  return relationOf(tree, node) === 'acl' && hasDependent(tree, node, 'mark') && hasTag(tree, head, 'NOUN')
+    ? 'said'
+    : 'known';
+}
+
+/** "turn out", "bar from", "bar". */
+function namesOf(tree: FactTree, head: number, links: readonly string[]): string[] {
+  const lemma = lemmaOf(tree, head);
+  const particles = dependents(tree, head, 'compound:prt', 'advmod').map((word) => formOf(tree, word).toLowerCase());
+  const passive = hasDependent(tree, head, 'nsubj:pass', 'aux:pass') ? [`be ${lemma}`] : [];
+  return [...[...particles, ...links].map((word) => `${lemma} ${word}`), ...passive, lemma];
+}
+
+const isInfinitive = (tree: FactTree, node: number): boolean =>
+  verbForm(tree, node) === 'infinitive' || isMarked(tree, node) || verbForm(tree, node) === 'participle';
+
+/** "to sign", "zu unterschreiben". */
+const isMarked = (tree: FactTree, node: number): boolean =>
+  dependents(tree, node, 'mark').some((word) => tagOf(tree, word) === 'PART');
+
+/** "to sign": not what was done, but what for. */
+const isPurpose = (tree: FactTree, node: number): boolean => isMarked(tree, node) && isInfinitive(tree, node);
+
+/** "barred from selling", and "barred ..., running clinics" where the parser has lost the "from". */
+function isBarred(tree: FactTree, node: number, head: number): boolean {
+  const { infinitives } = tree.habits.factuality;
+  const links = linksOf(tree, node);
+  if (links.length > 0) return namesOf(tree, head, links).some((name) => name.includes(' ') && infinitives.has(name));
+  const isGerund = verbForm(tree, node) === 'participle' && !hasDependent(tree, node, 'nsubj', 'advmod');
+  return isGerund && infinitives.get(`${lemmaOf(tree, head)} from`) === 'denied';
+}
+
+/** A purpose is wished, "without" denies, and a clause with a subject of its own is told for certain. */
+function stepFromAdverbial(tree: FactTree, node: number, head: number, scope: Scope, reading: Stance): Scope {
+  if (isPurpose(tree, node) || isBarred(tree, node, head)) return stepToGovernor(tree, node, head, scope, reading);
+  readSources(tree, head, reading);
+  const isOwn =
+    hasDependent(tree, node, 'mark', 'nsubj') || dependents(tree, node, 'advmod').some((word) => word < node);
+  if (isOwn) return { denials: false, moods: false };
+  readAbove(tree, head, { denials: false, moods: scope.moods }, reading);
+  return { denials: false, moods: true };
+}
+
+/** "Anna said: Ben signed." */
+function stepFromAside(tree: FactTree, node: number, head: number, scope: Scope, reading: Stance): Scope {
+  const kind = tree.habits.factuality.clauses.get(lemmaOf(tree, head));
+  const isSaying = (kind === 'said' || kind === 'disputed') && !hasDependent(tree, head, 'ccomp', 'obj') && node > head;
+  if (isSaying) reading.govern(kind, [head], false, sayerOf(tree, head));
+  if (scope.moods) readQuestion(tree, head, reading);
+  return { denials: false, moods: isSaying };
+}

@@ -1,0 +1,95 @@
+// How the sentence stands to a fact: read from the fact's own words, then from all that governs its predicate, up to the root.
+
+import type { Factuality } from '../../core/factuality.ts';
+import { dependents, hasDependent, hasTag, headOf, isVerb, relationOf } from '../../language/tree/tree.ts';
+import type { FactTree } from '../walk/fact-tree.ts';
+import type { WalkStep } from '../walk/rule.ts';
+import { readConsequence, readIntroduction, readModals, readQuestion, readSources } from './clause-words.ts';
+import { climb } from './climb.ts';
+import { denialBefore, denialsOf, isDenial } from './denials.ts';
+import { isContrasted, readKind, readNoun } from './noun-words.ts';
+import { createReading, type Spell, type Stance } from './reading.ts';
+
+/** What of a candidate its factuality depends on. */
+interface ReadFact {
+  readonly subjectHead: number;
+  readonly predicate: number;
+  readonly objectHead: number;
+  readonly subject: readonly number[];
+  readonly relation: readonly number[];
+  readonly object: readonly number[];
+  readonly steps: readonly WalkStep[];
+  /** The arguments after the first, in tuples. */
+  readonly further?: readonly (readonly number[])[] | undefined;
+}
+
+export interface FactReading {
+  readonly factuality: Factuality;
+  /** Words of the relation that belong to another conjunct: the "not" of "not made of stone but of brick". */
+  readonly foreign: ReadonlySet<number>;
+}
+
+export function readFactuality(tree: FactTree, fact: ReadFact, spell: Spell): FactReading {
+  const reading = createReading();
+  const inner = innerPredicate(tree, fact);
+  const nouns = [fact.subjectHead, ...nounsOf(tree, fact, inner)];
+  const contrasted = nouns.some((noun) => isContrasted(tree, noun, inner));
+  const foreign = new Set(contrasted ? denialsOf(tree, inner) : []);
+  for (const noun of nouns) readNoun(tree, noun, contrasted, reading);
+  readKind(tree, inner, reading);
+  readModals(tree, inner, reading);
+  readIntroduction(tree, inner, reading);
+  readQuestion(tree, inner, reading);
+  readConsequence(tree, inner, reading);
+  readSources(tree, inner, reading);
+  const not = denialsOf(tree, inner).filter((word) => !foreign.has(word));
+  if (not.length > 0) reading.deny(not);
+  for (const word of (fact.further ?? []).flat()) if (deniesNoun(tree, word)) reading.deny([word]);
+  if (!contrasted) for (const cue of neighbours(tree, fact)) reading.deny([cue]);
+  // The complement of "pleaded guilty" is governed as a verb would be.
+  const start = relationOf(tree, fact.objectHead) === 'xcomp' && fact.objectHead !== inner ? fact.objectHead : inner;
+  if (start !== inner) readOwnComplement(tree, start, reading);
+  climb(tree, start, reading);
+  return { factuality: reading.toFactuality(spell), foreign };
+}
+
+function readOwnComplement(tree: FactTree, node: number, reading: Stance): void {
+  const not = denialsOf(tree, node);
+  if (not.length > 0) reading.deny(not);
+}
+
+/** The last verb or predicate on the way that the relation names. */
+function innerPredicate(tree: FactTree, { predicate, relation, steps, objectHead }: ReadFact): number {
+  const named = steps
+    .map(({ node }) => node)
+    .filter((node) => node !== objectHead && isVerb(tree, node) && relation.includes(node));
+  let inner = named.at(-1) ?? predicate;
+  for (let next: number | undefined = inner; next !== undefined; ) {
+    inner = next;
+    next = dependents(tree, inner, 'xcomp').find((node) => node !== objectHead && relation.includes(node));
+  }
+  return inner;
+}
+
+/** The nouns between the predicate and the object, and the object; but not a clause that is an object as a whole. */
+function nounsOf(tree: FactTree, { steps, predicate, relation, objectHead }: ReadFact, inner: number): number[] {
+  const from = steps.findIndex(({ node }) => node === inner) + 1;
+  const named = dependents(tree, inner, 'obj', 'iobj').filter((node) => relation.includes(node));
+  const nodes = [...steps.slice(from).map(({ node }) => node), ...named, objectHead];
+  const isClause = (node: number): boolean => isVerb(tree, node) || hasDependent(tree, node, 'nsubj');
+  return [...new Set(nodes)].filter((node) => node !== inner && (node === predicate || !isClause(node)));
+}
+
+/** "no money" among the further arguments; a clause there has its own denials. */
+const deniesNoun = (tree: FactTree, word: number): boolean =>
+  isDenial(tree, word) && hasTag(tree, headOf(tree, word), 'NOUN', 'PROPN', 'PRON');
+
+/** Denials right before a slot, and before the words of the relation, that the parser has put where the way does not pass. */
+function neighbours(tree: FactTree, { subject, relation, object, objectHead, predicate }: ReadFact): number[] {
+  const isClause = hasDependent(tree, objectHead, 'nsubj');
+  const slots = [subject, ...relation.map((word) => [word]), ...(isClause ? [] : [object])];
+  const passed = new Set<number>();
+  for (const start of [objectHead, predicate, ...relation])
+    for (let node = start; node >= 0 && !passed.has(node); node = headOf(tree, node)) passed.add(node);
+  return slots.flatMap((words) => denialBefore(tree, words)).filter((word) => !passed.has(headOf(tree, word)));
+}
