@@ -55,14 +55,17 @@ export function usageError(name: UsageErrorName, message: string): AssayError {
 /** Finds `name` among `known`, or throws the error that lists what is known. */
 export function requireKnown<Name extends string>(what: string, name: string, known: readonly Name[]): Name {
   const found = known.find((candidate) => candidate === name);
-  if (found === undefined) {
-    const close = known.find(
-      (candidate) => candidate.toLowerCase() === name.toLowerCase() || candidate.startsWith(name.slice(0, 4)),
-    );
-    const hint = close === undefined ? '' : ` (did you mean ${close}?)`;
-    throw usageError('unknown-name', `unknown ${what}: ${JSON.stringify(name)}${hint}; known: ${known.join(', ')}`);
-  }
+  if (found === undefined) throw usageError('unknown-name', describeUnknown(what, name, known));
   return found;
+}
+
+/** What is said of a name that nothing has: `unknown format: "benchy" (did you mean benchie?); known: benchie, jsonl`. */
+export function describeUnknown(what: string, name: string, known: readonly string[]): string {
+  const close = known.find(
+    (candidate) => candidate.toLowerCase() === name.toLowerCase() || candidate.startsWith(name.slice(0, 4)),
+  );
+  const hint = close === undefined ? '' : ` (did you mean ${close}?)`;
+  return `unknown ${what}: ${JSON.stringify(name)}${hint}; known: ${known.join(', ')}`;
 }
 
 /** The item with the name that a user wrote. */

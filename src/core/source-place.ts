@@ -1,4 +1,4 @@
-// Where an extraction stands in the document that it was read from, and what the input told of that document.
+// Where an extraction stands in the document that it was read from, and what the input said of that document.
 
 /** Half-open, in UTF-16 code units. */
 export type SourceSpan = readonly [start: number, end: number];

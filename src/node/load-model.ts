@@ -59,8 +59,9 @@ export const { load: loadModel, loadTokenizer } = createModels(languages);
 
 function noModel(tag: string, known: readonly Language[]): AssayError {
   const codes = known.flatMap(({ code, parsers }) => (parsers.length > 0 ? [code] : [])).sort();
-  const list = codes.join(', ');
-  return usageError('unknown-name', `there is no model for ${JSON.stringify(tag)}; languages with a model: ${list}`);
+  const others = 'facts of other languages come from trees in CoNLL-U';
+  const message = `there is no model for ${JSON.stringify(tag)}; languages with a model: ${codes.join(', ')}; ${others}`;
+  return usageError('unknown-name', message);
 }
 
 function otherLanguage(tag: string, name: string, known: readonly Language[]): AssayError {

@@ -84,7 +84,7 @@ export interface Loaded<Item, Format> {
 export function loadGold(path: string, options: InputOptions, host: Host): Loaded<GoldSentence, GoldReader> {
   const { format, source, reader } = openInput(path, options, host);
   if (format.kind !== 'gold')
-    throw wrongKind(source.name, format, 'a gold file is expected here (the gold comes first)');
+    throw wrongKind(source.name, format, 'a gold file is expected here; where both are given, the gold comes first');
   return load(format, source, reader, options.budget, host);
 }
 

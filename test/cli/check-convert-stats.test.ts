@@ -145,7 +145,7 @@ describe('convert', () => {
   test.each([
     [['data/sample/careful.tsv', '--to', 'benchie'], 'holds extractions (tsv), and benchie is a format for gold'],
     [['data/sample/careful.tsv', '--to', 'nonsense'], 'unknown format: "nonsense"; known: benchie, annie-project'],
-    [['data/sample/careful.tsv'], "required option '--to <format>' not specified"],
+    [['data/sample/careful.tsv'], '--to <format> is missing'],
   ])('refused: %j', (args, message) => {
     const { code, stderr } = assay(['convert', ...args]);
     expect([code, stderr.includes(message)]).toEqual([2, true]);

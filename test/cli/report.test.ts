@@ -114,7 +114,7 @@ describe('the files beside it', () => {
 describe('refused, and nothing written', () => {
   test.each([
     [['--by', 'colour'], 2, 'unknown feature: "colour"'],
-    [['--theme', 'pink'], 2, "argument 'pink' is invalid"],
+    [['--theme', 'pink'], 2, 'unknown --theme: "pink"; known:'],
     [['--seed', '-1'], 2, '--seed takes a whole number'],
     [['-o', 'no/such/folder/x.html'], 1, 'no/such/folder/x.html: error: cannot be written'],
     [['--charts', `${careful}/x`], 1, 'cannot be made'],

@@ -190,7 +190,7 @@ describe('bad input gets one clear message, and no score', () => {
     ],
     ['empty gold', [scratch.write('empty.txt', ''), right], 1, 'empty.txt: error: the file is empty'],
     ['bad facet', [gold, right, '--facet', 'Q'], 2, 'unknown facet: "Q"'],
-    ['bad choice', [gold, right, '--case', 'odd'], 2, 'Allowed choices are sensitive, insensitive'],
+    ['bad choice', [gold, right, '--case', 'odd'], 2, 'unknown --case: "odd"; known: sensitive, insensitive'],
     ['bad number', [gold, right, '--seed', 'x'], 2, '--seed takes a whole number'],
     ['no entity marks', [gold, right, '--facet', 'E'], 2, 'facet E needs triples marked as entity-clean'],
     ['outcomes without JSON', [gold, right, '--outcomes'], 2, '--outcomes needs --format json'],

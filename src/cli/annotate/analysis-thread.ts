@@ -35,7 +35,7 @@ interface ThreadOptions {
   readonly patience?: number;
 }
 
-/** Beyond it the longest is told to come back. */
+/** Beyond it the longest is asked to come back. */
 const mostWaiting = 100;
 
 /** Weights are loaded outside of this heap; what one sentence needs is far less. */

@@ -13,6 +13,7 @@ import { Exit } from '../exit.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { takeExtensions } from '../extensions.ts';
 import { paintError } from '../paint-output.ts';
+import { rewordUsage } from '../reword-usage.ts';
 
 type AddCommand = (program: Command) => void;
 
@@ -67,7 +68,10 @@ Exit codes: 0 done, 1 problem in the data or threshold missed, 2 wrong use, 3 a 
   );
 
 // Subcommands copy this setting when they are made.
-program.exitOverride().configureOutput({ writeErr: printNote }).enablePositionalOptions();
+program
+  .exitOverride()
+  .configureOutput({ writeErr: printNote, outputError: (text, write) => write(rewordUsage(text)) })
+  .enablePositionalOptions();
 
 /** `help foo` where there is no `foo` says what `foo` alone would: that it is unknown, and what may be meant. */
 function readArguments(given: readonly string[]): readonly string[] {

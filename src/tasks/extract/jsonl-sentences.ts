@@ -56,14 +56,14 @@ export function* parseSentences(source: Source, report: Report): Generator<Given
   report(inputDiagnostics.diagnose('duplicate-id', { file: source.name, line: first.line }, message));
 }
 
-/** What is odd about a field is told once. */
+/** What is odd about a field is reported once. */
 function createFieldKeeper(file: string, report: Report) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (fields: DocumentFields, line: number): DocumentFields | undefined => {
     const kept = Object.entries(fields).filter(([name, value]) => {
       const size = JSON.stringify(value).length;
-      if (size > longestField && !told.has(name)) {
-        told.add(name);
+      if (size > longestField && !reported.has(name)) {
+        reported.add(name);
         const message = `the field ${JSON.stringify(name)} has ${size} characters, more than the ${longestField} that go with each fact, and is left out`;
         report(inputDiagnostics.diagnose('long-field', { file, line }, message));
       }

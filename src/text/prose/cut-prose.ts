@@ -10,7 +10,7 @@ import type { PlacedText } from './placed-text.ts';
 const longParagraph = 20_000;
 
 export interface Paragraph extends PlacedText {
-  /** From 1, where form feeds tell pages. */
+  /** From 1, where form feeds separate pages. */
   readonly page?: number | undefined;
 }
 

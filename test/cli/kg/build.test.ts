@@ -77,7 +77,7 @@ describe('kg build', () => {
 
   test.each([
     [['--to', 'parquet'], 2, 'parquet is several files; name a folder for them with --output'],
-    [['--to', 'pdf'], 2, 'Allowed choices are jsonl'],
+    [['--to', 'pdf'], 2, 'unknown --to: "pdf"; known: jsonl'],
     [['--to', 'turtle', '--base', 'here>'], 2, '--base takes an absolute IRI'],
     [['--min-confidence', '2'], 2, 'no extraction has a confidence of at least 2'],
     [['--method', 'all'], 2, 'this takes one method'],

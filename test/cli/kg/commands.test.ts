@@ -178,7 +178,7 @@ describe('vectors and trees', () => {
     [['--method', 'vector-hac', '--vectors', byteVectors], 1, 'vectors.bin:2: error: a zero byte'],
     [['--method', 'vector-hac', '--vectors', byteVectors], 1, 'save the vectors as UTF-8 text'],
     [['--method', 'vector-hac', '--vectors', packed], 1, 'unpack it first (input/binary)'],
-    [['--method', 'random-hac', '--linkage', 'median'], 2, 'Allowed choices are complete'],
+    [['--method', 'random-hac', '--linkage', 'median'], 2, 'unknown --linkage: "median"; known: complete'],
     [['--method', 'random-hac', '--threshold', '0.5'], 2, '--threshold means nothing to random-hac'],
   ] as const)('kg score %s', (args, expected, said) => {
     const { code, stderr } = assay(['kg', 'score', graph, ...args]);

@@ -142,7 +142,7 @@ describe('the command', () => {
     ['a password for nobody', ['invite', '--person', 'Ada'], {}, 1, 'there is no such database'],
     ['a provider’s name alone', ['--oidc-client-id', 'x'], {}, 2, '--oidc-client-id is about a provider'],
     ['an unknown subcommand', ['strat'], {}, 2, 'Did you mean start?'],
-    ['an unknown level', ['--log-level', 'trace'], {}, 2, 'Allowed choices'],
+    ['an unknown level', ['--log-level', 'trace'], {}, 2, 'unknown --log-level: "trace"; known:'],
   ])('refuses %s', (_, args, env, code, said) => {
     const { status, stdout, stderr } = server(args, env);
     expect([status, stdout, stderr]).toEqual([code, '', expect.stringContaining(said)]);
