@@ -15,20 +15,16 @@ interface Row {
   readonly repaired: string;
 }
 
-/** The cells of each table row that begins with a code. */
-const cells = page
-  .split('\n')
-  .filter((line) => line.startsWith('| `'))
-  .map((line) =>
-    line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim()),
-  );
-
-const listed = cells.map(
-  ([code = '', severity = '', , , repaired = '']): Row => ({ code: code.replaceAll('`', ''), severity, repaired }),
+/** What is said of each code: ``- `code`, error, repaired: what it means. **Do:** what to do``, over several lines. */
+const entries = Array.from(
+  page.matchAll(/^- `([^`]+\/[^`]+)`, (\w+)(, repaired)?: ([\s\S]*?) \*\*Do:\*\*([\s\S]*?)(?=\n(?! {2}))/gm),
+  ([, code = '', severity = '', repaired, meaning = '', remedy = '']) => ({
+    row: { code, severity, repaired: repaired === undefined ? 'no' : 'yes' } satisfies Row,
+    texts: [meaning.trim(), remedy.trim()],
+  }),
 );
+
+const listed = entries.map(({ row }) => row);
 
 const declared = [...diagnosticCatalogues, inputDiagnostics, importDiagnostics].flatMap(({ prefix, rules }) =>
   Object.entries(rules).map(
@@ -45,17 +41,15 @@ const byCode = (left: Row, right: Row): number => (left.code < right.code ? -1 :
 describe('docs/reference/errors.md', () => {
   test('lists exactly the declared codes', () => expect(listed.toSorted(byCode)).toEqual(declared.toSorted(byCode)));
 
-  test('fills every cell of every row', () => {
-    for (const row of cells) {
-      expect(row).toHaveLength(5);
-      expect(row).not.toContain('');
-    }
+  test('says of every code what it means and what to do', () => {
+    for (const { row, texts } of entries) expect(texts, row.code).not.toContain('');
+    expect(page.match(/^- `[^`]+\/[^`]+`, /gm)).toHaveLength(entries.length);
   });
 
   test('has each code under the heading of its prefix', () => {
     for (const section of page.split('\n## ').slice(1)) {
       const prefix = /^`([^`]+)`/.exec(section)?.[1];
-      const codes = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, code = '']) => code);
+      const codes = [...section.matchAll(/^- `([^`]+\/[^`]+)`, /gm)].map(([, code = '']) => code);
       expect(new Set(codes.map((code) => code.slice(0, code.lastIndexOf('/'))))).toEqual(new Set([prefix]));
     }
   });

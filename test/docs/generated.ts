@@ -26,10 +26,16 @@ export function expectSection(page: string, name: string, text: string): void {
   expectFile(page, `${old.slice(0, from)}\n${text.trim()}\n\n${old.slice(old.indexOf(end, from))}`);
 }
 
-/** A Markdown table with columns as wide as their widest cell. */
+const longestLine = 160;
+
+/** A Markdown table: columns as wide as their widest cell, or as narrow as can be where lines would be too long. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const isWide = widths.reduce((sum, width) => sum + width + 3, 1) > longestLine;
   const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+    isWide
+      ? `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |')
+      : `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = widths.map((width) => '-'.repeat(isWide ? 3 : width));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
 }

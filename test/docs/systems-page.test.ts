@@ -73,6 +73,6 @@ describe('docs/reference/systems.md', () => {
     const catalogue = readPage('docs/reference/errors.md');
     const codes = [...page.matchAll(/`(format\/[a-z0-9/-]+)`/g)].map(([, code = '']) => code);
     expect(codes.length).toBeGreaterThan(0);
-    for (const code of codes) expect(catalogue).toContain(`| \`${code}\``);
+    for (const code of codes) expect(catalogue).toContain(`\n- \`${code}\`, `);
   });
 });

@@ -31,8 +31,7 @@ export const shippedExports: readonly GraphExport[] = [
   },
   {
     id: 'turtle',
-    title:
-      'RDF: `skos:prefLabel` and `skos:altLabel`, `rdfs:Class` and `rdfs:subClassOf`, facts as triples, and again as `rdf:Statement` with confidence and evidence',
+    title: 'RDF: labels of SKOS, classes, facts as triples, and again as `rdf:Statement` with confidence and evidence',
     options: [base],
     writes: 'file',
     print: (graph, options) => printTurtle(graph, { base: requireIri(options.base ?? defaultBase) }),

@@ -20,8 +20,7 @@ export interface IdfOverlapOptions {
 
 export const idfOverlap: MethodDescription = {
   id: 'idf-overlap',
-  about:
-    'The same, but a word weighs 1 / ln(1 + number of phrases that have it) (Galárraga et al. 2014). With `--side-information`, phrases that the data pairs are linked, too.',
+  about: 'The same, but a word weighs 1 / ln(1 + number of phrases that have it) (Galárraga et al. 2014).',
   options: [shared.threshold, shared.sideInformation],
   compares: 'strings',
   create: createIdfOverlap,
