@@ -3,6 +3,7 @@
 export { type CurveFormat, curveFormats } from './report/charts/curve-report.ts';
 export { printCurves } from './report/charts/print-curves.ts';
 export { printDataset, printDatasets } from './report/datasets-report.ts';
+export { type FactualityReport, printFactuality, printFactualityErrors } from './report/factuality-report.ts';
 export type { Findings } from './report/findings-report.ts';
 export { findingsFormats, printFindings } from './report/findings-report.ts';
 export { type Inspection, type InspectionFormat, printInspection } from './report/print-inspection.ts';
@@ -52,6 +53,11 @@ export {
   extractText,
 } from './tasks/extract/extract-text.ts';
 export type { ExtractionOptions } from './tasks/extract/extraction-options.ts';
+export {
+  printPairSentences,
+  type ScoreFactualityOptions,
+  scoreFactualityFiles,
+} from './tasks/factuality/score-factuality-files.ts';
 export type { Host, LineReader, LoadedModel, Models, Output, Progress } from './tasks/host.ts';
 export { InputProblems } from './tasks/input-problems.ts';
 export { type BuildGraphFileOptions, type BuiltGraph, buildGraphFile } from './tasks/kg/build-graph-file.ts';

@@ -28,7 +28,7 @@ export function createExtractionLossReporter(
 }
 
 function findLosses(extraction: Extraction, naming: Naming): string[] {
-  const { sentenceId, confidence, sentenceText, document, meta, subject, relation, objects } = extraction;
+  const { sentenceId, confidence, sentenceText, factuality, document, meta, subject, relation, objects } = extraction;
   const byId = naming === 'id';
   const texts = [sentenceId ?? '', subject, relation, ...objects];
   const losses: [string, boolean][] = [
@@ -36,6 +36,7 @@ function findLosses(extraction: Extraction, naming: Naming): string[] {
     ["the sentence's text", byId && sentenceText !== undefined],
     ['sentence ids', !byId && sentenceId !== undefined],
     ['places in documents', document !== undefined],
+    ['who claims it', !byId && factuality?.attribution !== undefined],
     ['meta data', meta !== undefined],
     ['an extraction without object', byId && objects.length === 0],
     ['empty arguments at the end', objects.length > 1 && objects.at(-1)?.trim() === ''],

@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   report: async () => (await import('./report.ts')).addReportCommand,
   stats: async () => (await import('./stats.ts')).addStatsCommand,
   yield: async () => (await import('./yield.ts')).addYieldCommand,
+  factuality: async () => (await import('./factuality.ts')).addFactualityCommand,
   check: async () => (await import('./check.ts')).addCheckCommand,
   convert: async () => (await import('./convert.ts')).addConvertCommand,
   tokenize: async () => (await import('./tokenize.ts')).addTokenizeCommand,

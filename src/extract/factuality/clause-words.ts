@@ -2,7 +2,6 @@
 // beside it, a source.
 
 import {
-  commaBetween,
   dependents,
   deprelOf,
   featureOf,
@@ -29,7 +28,7 @@ export function fixedPhrase(tree: FactTree, node: number): { readonly words: num
 export function readQuestion(tree: FactTree, clause: number, reading: Stance): void {
   const marks = dependents(tree, clause, 'punct').filter((node) => /[?？؟]/u.test(formOf(tree, node)));
   if (marks.length > 0) reading.doubt('asked', marks);
-  const particles = dependents(tree, clause, 'discourse', 'discourse:sp', 'advmod', 'mark').filter((node) =>
+  const particles = dependents(tree, clause, 'discourse', 'discourse:sp', 'advmod', 'mark', 'aux').filter((node) =>
     tree.habits.factuality.questionWords.has(formOf(tree, node)),
   );
   if (particles.length > 0) reading.doubt('asked', particles);
@@ -77,22 +76,22 @@ function sourceLinkOf(tree: FactTree, noun: number): readonly number[] | undefin
   const { sourceLinks, sourceNouns } = tree.habits.factuality;
   const links = dependents(tree, noun, 'case', 'mark').map((word) => fixedPhrase(tree, word));
   const link = links.find(({ text }) => sourceLinks.has(text));
-  if (link !== undefined) return isSaidBy(tree, noun) ? link.words : undefined;
+  if (link !== undefined) return isSaidBy(tree, noun, link.words) ? link.words : undefined;
   // "in the opinion of the judge", "in her view"
   const isView = sourceNouns.has(lemmaOf(tree, noun)) && hasDependent(tree, noun, 'nmod', 'nmod:poss');
   return isView ? links[0]?.words : undefined;
 }
 
 /** "According to Ben", but not "built according to plan": the source is a name, or set off from the clause. */
-function isSaidBy(tree: FactTree, noun: number): boolean {
-  const verb = headOf(tree, noun);
-  return hasTag(tree, noun, 'PROPN', 'PRON') || noun < verb || commaBetween(tree, verb, noun);
+function isSaidBy(tree: FactTree, noun: number, link: readonly number[]): boolean {
+  const before = formOf(tree, Math.min(...link) - 1);
+  return hasTag(tree, noun, 'PROPN', 'PRON') || noun < headOf(tree, noun) || /^[,，]$/u.test(before);
 }
 
 /** "According to Ben", "Ben said" in the middle, "as Ben claims". */
 export function readSources(tree: FactTree, clause: number, reading: Stance): void {
   const { clauses } = tree.habits.factuality;
-  for (const node of dependents(tree, clause, 'obl', 'nmod', 'advmod', 'advcl', 'parataxis', 'dep')) {
+  for (const node of dependents(tree, clause, 'obl', 'nmod', 'advmod', 'advcl', 'xcomp', 'parataxis', 'dep')) {
     const link = sourceLinkOf(tree, node);
     if (link !== undefined) reading.attribute({ source: nounPhrase(tree, node, 'full'), verb: link });
   }
@@ -123,9 +122,11 @@ export function readModals(tree: FactTree, clause: number, reading: Stance): voi
     ...dependents(tree, clause, 'aux'),
     ...(isVerb(tree, clause) ? [] : dependents(tree, clause, 'cop')),
   ]) {
-    const modality = modals.get(lemmaOf(tree, node));
+    const modality = modals.get(formOf(tree, node).toLowerCase()) ?? modals.get(lemmaOf(tree, node));
     if (modality !== undefined) reading.doubt(modality, [node]);
-    const isFuture = deprelOf(tree, node) === 'aux' && featureOf(tree, node, 'Tense') !== 'Past';
+    const isActive = featureOf(tree, clause, 'VerbForm') === 'Inf' || hasDependent(tree, clause, 'obj');
+    const isPassive = deprelOf(tree, node) !== 'aux' && !isActive;
+    const isFuture = !isPassive && featureOf(tree, node, 'Tense') !== 'Past';
     if (isFuture && futures.has(lemmaOf(tree, node))) reading.doubt('intended', [node]);
   }
   for (const node of dependents(tree, clause, 'advmod', 'obl', 'discourse', 'parataxis')) {

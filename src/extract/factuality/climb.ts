@@ -1,6 +1,7 @@
 // The way from a clause up to the root: what governs the clause, what it is coordinated with, and which words up there say something about it.
 
 import {
+  commaBetween,
   dependents,
   deprelOf,
   featureOf,
@@ -195,11 +196,17 @@ function namesOf(tree: FactTree, head: number, links: readonly string[]): string
   const lemma = lemmaOf(tree, head);
   const particles = dependents(tree, head, 'compound:prt', 'advmod').map((word) => formOf(tree, word).toLowerCase());
   const passive = hasDependent(tree, head, 'nsubj:pass', 'aux:pass') ? [`be ${lemma}`] : [];
-  return [...[...particles, ...links].map((word) => `${lemma} ${word}`), ...passive, lemma];
+  const both = particles.flatMap((particle) => links.map((link) => `${particle} ${link}`));
+  return [
+    ...[...both, ...particles, ...links].map((word) => `${lemma} ${word}`),
+    ...passive,
+    lemma,
+    formOf(tree, head),
+  ];
 }
 
 const isInfinitive = (tree: FactTree, node: number): boolean =>
-  verbForm(tree, node) === 'infinitive' || isMarked(tree, node) || verbForm(tree, node) === 'participle';
+  isMarked(tree, node) || (verbForm(tree, node) !== 'finite' && !hasDependent(tree, node, 'nsubj'));
 
 /** "to sign", "zu unterschreiben". */
 const isMarked = (tree: FactTree, node: number): boolean =>
@@ -217,13 +224,42 @@ function isBarred(tree: FactTree, node: number, head: number): boolean {
   return isGerund && infinitives.get(`${lemmaOf(tree, head)} from`) === 'denied';
 }
 
+/** "by cheating", "of selling": as true as the clause that it belongs to. */
+const isPrepositional = (tree: FactTree, node: number): boolean =>
+  verbForm(tree, node) === 'participle' && linksOf(tree, node).length > 0 && !hasDependent(tree, node, 'nsubj');
+
+/** "will tour Asia once the sponsor has paid" */
+function isFutureTime(tree: FactTree, node: number, head: number): boolean {
+  const { futures, factuality } = tree.habits;
+  const isTime = dependents(tree, node, 'mark', 'advmod').some((word) => factuality.times.has(lemmaOf(tree, word)));
+  const isPresent = [node, ...dependents(tree, node, 'aux', 'cop')].some(
+    (word) => featureOf(tree, word, 'Tense') === 'Pres',
+  );
+  return isTime && isPresent && dependents(tree, head, 'aux').some((word) => futures.has(lemmaOf(tree, word)));
+}
+
+/** "cancelled the release before the game reached Japan" */
+function isForestalled(tree: FactTree, node: number, head: number): boolean {
+  const { infinitives, forestalling } = tree.habits.factuality;
+  const links = linksOf(tree, node);
+  return links.some((link) => forestalling.has(link)) && infinitives.get(lemmaOf(tree, head)) === 'denied';
+}
+
 /** A purpose is wished, "without" denies, and a clause with a subject of its own is told for certain. */
 function stepFromAdverbial(tree: FactTree, node: number, head: number, scope: Scope, reading: Stance): Scope {
   if (isPurpose(tree, node) || isBarred(tree, node, head)) return stepToGovernor(tree, node, head, scope, reading);
   readSources(tree, head, reading);
   const isOwn =
     hasDependent(tree, node, 'mark', 'nsubj') || dependents(tree, node, 'advmod').some((word) => word < node);
-  if (isOwn) return { denials: false, moods: false };
+  if (isPrepositional(tree, node) && !commaBetween(tree, node, head)) {
+    readAbove(tree, head, scope, reading);
+    return everything;
+  }
+  if (isOwn) {
+    if (scope.moods && isFutureTime(tree, node, head)) reading.doubt('intended', [node]);
+    if (isForestalled(tree, node, head)) reading.doubt('possible', [head]);
+    return { denials: false, moods: false };
+  }
   readAbove(tree, head, { denials: false, moods: scope.moods }, reading);
   return { denials: false, moods: true };
 }

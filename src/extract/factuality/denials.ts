@@ -16,21 +16,30 @@ function denyingPhrases(tree: FactTree): ReadonlyMap<number, readonly number[]> 
   const known = phrasesOf.get(tree);
   if (known !== undefined) return known;
   const found = new Map<number, readonly number[]>();
-  for (const phrase of tree.habits.factuality.denyingPhrases)
-    for (const start of tree.tokens.keys()) {
-      if (!phrase.every((word, index) => formOf(tree, start + index).toLowerCase() === word)) continue;
-      const words = phrase.map((_, index) => start + index);
-      const top = words.find((word) => !words.includes(headOf(tree, word)));
-      // "came close to" denies its own verb.
-      if (top !== undefined) found.set(tagOf(tree, top) === 'VERB' ? top : headOf(tree, top), words);
-    }
+  const { denyingPhrases: phrases, phrasesBeforeVerbs } = tree.habits.factuality;
+  for (const words of phrases.flatMap((phrase) => occurrencesOf(tree, phrase))) {
+    const top = words.findLast((word) => !words.includes(headOf(tree, word)));
+    // "came close to" denies its own verb.
+    if (top !== undefined) found.set(tagOf(tree, top) === 'VERB' ? top : headOf(tree, top), words);
+  }
+  // "all but won", but not "all but two members"
+  for (const words of phrasesBeforeVerbs.flatMap((phrase) => occurrencesOf(tree, phrase))) {
+    const next = Math.max(...words) + 1;
+    if (tagOf(tree, next) === 'VERB') found.set(next, words);
+  }
   phrasesOf.set(tree, found);
   return found;
 }
 
+function occurrencesOf(tree: FactTree, phrase: readonly string[]): number[][] {
+  const isAt = (start: number): boolean =>
+    phrase.every((word, index) => formOf(tree, start + index).toLowerCase() === word);
+  return [...tree.tokens.keys()].filter(isAt).map((start) => phrase.map((_, index) => start + index));
+}
+
 const phrasesOf = new WeakMap<FactTree, ReadonlyMap<number, readonly number[]>>();
 
-const denying = ['advmod', 'det', 'cc', 'cc:preconj', 'discourse', 'mark', 'amod', 'case', 'aux'];
+const denying = ['advmod', 'det', 'nummod', 'cc', 'cc:preconj', 'discourse', 'mark', 'amod', 'case', 'aux', 'cop'];
 
 /** The words that deny a node, directly or through an adverb of theirs ("no longer", "not a single"). */
 export function denialsOf(tree: FactTree, node: number): number[] {
@@ -54,7 +63,7 @@ export function quantifiersOf(tree: FactTree, node: number): number[] {
   const { fewWords } = tree.habits.factuality;
   const isFew = (word: number): boolean => fewWords.has(lemmaOf(tree, word)) && !hasArticle(tree, word);
   if (isFew(node) && dependents(tree, node, 'det', 'nmod:poss').length === 0) return [node];
-  if (dependents(tree, node, 'det', 'nmod:poss').some((det) => !isDistributive(tree, det))) return [];
+  if (dependents(tree, node, 'det', 'nmod:poss').some((det) => !isFew(det) && !isOpen(tree, det))) return [];
   return dependents(tree, node, 'amod', 'det', 'advmod', 'nummod').flatMap((child) => {
     if (isFew(child)) return [child];
     return dependents(tree, child, 'advmod').filter(isFew);
@@ -62,13 +71,19 @@ export function quantifiersOf(tree: FactTree, node: number): number[] {
 }
 
 /** "hardly any", "almost no": determiners that leave the quantity open. */
-const isDistributive = (tree: FactTree, det: number): boolean =>
-  tree.habits.factuality.openDeterminers.has(lemmaOf(tree, det));
+function isOpen(tree: FactTree, det: number): boolean {
+  const { openDeterminers, articles, only } = tree.habits.factuality;
+  if (openDeterminers.has(lemmaOf(tree, det))) return true;
+  // "only a few"
+  return articles.has(formOf(tree, det).toLowerCase()) && only.has(formOf(tree, det - 1).toLowerCase());
+}
 
-/** "a few", "quite a few". */
+/** "a few", "quite a few", but not "only a few". */
 function hasArticle(tree: FactTree, word: number): boolean {
-  const before = word > 0 ? lemmaOf(tree, word - 1) : '';
-  return ['a', 'an'].includes(before);
+  const { articles, only } = tree.habits.factuality;
+  return (
+    word > 0 && articles.has(formOf(tree, word - 1).toLowerCase()) && !only.has(formOf(tree, word - 2).toLowerCase())
+  );
 }
 
 /** A denial that stands right before the first of some words, wherever the parser has put it. */

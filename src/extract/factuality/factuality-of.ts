@@ -1,10 +1,10 @@
 // How the sentence stands to a fact: read from the fact's own words, then from all that governs its predicate, up to the root.
 
 import type { Factuality } from '../../core/factuality.ts';
-import { dependents, hasDependent, hasTag, headOf, isVerb, relationOf } from '../../language/tree/tree.ts';
+import { dependents, hasDependent, hasTag, headOf, isVerb, lemmaOf, relationOf } from '../../language/tree/tree.ts';
 import type { FactTree } from '../walk/fact-tree.ts';
 import type { WalkStep } from '../walk/rule.ts';
-import { readConsequence, readIntroduction, readModals, readQuestion, readSources } from './clause-words.ts';
+import { readConsequence, readIntroduction, readModals, readQuestion, readSources, sayerOf } from './clause-words.ts';
 import { climb } from './climb.ts';
 import { denialBefore, denialsOf, isDenial } from './denials.ts';
 import { isContrasted, readKind, readNoun } from './noun-words.ts';
@@ -37,6 +37,7 @@ export function readFactuality(tree: FactTree, fact: ReadFact, spell: Spell): Fa
   const foreign = new Set(contrasted ? denialsOf(tree, inner) : []);
   for (const noun of nouns) readNoun(tree, noun, contrasted, reading);
   readKind(tree, inner, reading);
+  readLostSaying(tree, fact.subjectHead, reading);
   readModals(tree, inner, reading);
   readIntroduction(tree, inner, reading);
   readQuestion(tree, inner, reading);
@@ -78,6 +79,15 @@ function nounsOf(tree: FactTree, { steps, predicate, relation, objectHead }: Rea
   const nodes = [...steps.slice(from).map(({ node }) => node), ...named, objectHead];
   const isClause = (node: number): boolean => isVerb(tree, node) || hasDependent(tree, node, 'nsubj');
   return [...new Set(nodes)].filter((node) => node !== inner && (node === predicate || !isClause(node)));
+}
+
+/** A verb of saying that the parser has taken for a clause of the subject: 市長否認公司. */
+function readLostSaying(tree: FactTree, subject: number, reading: Stance): void {
+  for (const verb of dependents(tree, subject, 'acl', 'compound').filter((node) => isVerb(tree, node))) {
+    const kind = tree.habits.factuality.clauses.get(lemmaOf(tree, verb));
+    const isLost = verb < subject && !hasDependent(tree, verb, 'mark', 'case', 'obj');
+    if (isLost && (kind === 'said' || kind === 'disputed')) reading.govern(kind, [verb], false, sayerOf(tree, verb));
+  }
 }
 
 /** "no money" among the further arguments; a clause there has its own denials. */

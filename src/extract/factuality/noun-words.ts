@@ -41,7 +41,9 @@ function conjunctsBefore(tree: FactTree, noun: number): Set<number> {
 function readLinks(tree: FactTree, node: number, reading: Stance): void {
   for (const word of dependents(tree, node, 'cc', 'case', 'mark', 'advmod')) {
     const { words, text } = fixedPhrase(tree, word);
-    const kind = tree.habits.factuality.links.get(text);
+    const { links, adverbs } = tree.habits.factuality;
+    // The parser takes an adverb before an article for a preposition: "beinahe das Rennen".
+    const kind = links.get(text) ?? (relationOf(tree, word) === 'case' ? adverbs.get(text) : undefined);
     if (kind !== undefined) reading.govern(kind, words, false);
   }
 }

@@ -42,8 +42,17 @@ export interface FactualityWords {
   readonly sourceNouns: ReadonlySet<string>;
   /** Phrases that deny what they belong to: "by no means". */
   readonly denyingPhrases: readonly (readonly string[])[];
+  /** "all but won": phrases that deny the verb right after them. */
+  readonly phrasesBeforeVerbs: readonly (readonly string[])[];
   /** "few", "hardly": of a noun, or on its own. */
   readonly fewWords: ReadonlySet<string>;
+  /** "a few" is not few, but "only a few" is. */
+  readonly articles: ReadonlySet<string>;
+  readonly only: ReadonlySet<string>;
+  /** "when", "once": with a future beside it, the clause is one of the future as well. */
+  readonly times: ReadonlySet<string>;
+  /** "before": after a word such as "cancelled" what it introduces may never have come. */
+  readonly forestalling: ReadonlySet<string>;
   /** Determiners that say nothing about how many: "hardly any". */
   readonly openDeterminers: ReadonlySet<string>;
   /** Particles that make a question, where a language has them. */
@@ -71,7 +80,12 @@ export const noFactualityWords: FactualityWords = {
   sourceLinks: new Set(),
   sourceNouns: new Set(),
   denyingPhrases: [],
+  phrasesBeforeVerbs: [],
   fewWords: new Set(),
+  articles: new Set(),
+  only: new Set(),
+  times: new Set(),
+  forestalling: new Set(),
   openDeterminers: new Set(),
   questionWords: new Set(),
   doubtfulKinds: new Set(),

@@ -4,21 +4,30 @@ import { anyHabits, type Habits } from '../../extract/walk/habits.ts';
 import { wordSet } from '../../language/tokenize/rules.ts';
 import type { AnalysedToken } from '../../language/tree/analysed-sentence.ts';
 import { hasTag } from '../../language/tree/tree.ts';
+import { germanFactuality } from './german-factuality.ts';
 
 export const germanHabits: Habits = {
   ...anyHabits,
-  negations: wordSet('nicht nie kein weder'),
+  negations: wordSet('nicht nie niemals kein weder'),
   negativeNouns: wordSet('niemand nichts keiner'),
   conditions: wordSet('wenn falls sofern ob'),
   modals: new Map([
     ['können', 'possible'],
     ['dürfen', 'possible'],
     ['mögen', 'possible'],
+    ['wollen', 'intended'],
+    ['hätte', 'conditional'],
+    ['hätten', 'conditional'],
+    ['wäre', 'conditional'],
+    ['wären', 'conditional'],
+    ['würde', 'conditional'],
+    ['würden', 'conditional'],
     ['müssen', 'commanded'],
     ['sollen', 'commanded'],
   ]),
   futures: wordSet('werden'),
   perfects: wordSet('haben'),
+  factuality: germanFactuality,
   mendTokens: readRoles,
 };
 
