@@ -1,5 +1,6 @@
 // assay/kg: read the datasets of open knowledge-graph canonicalization, cluster phrases, and score clusters against gold.
 
+export { cannotLinks } from './kg/canonical/apart/shipped-cannot-links.ts';
 export { buildGraph, type ClusteredGraph } from './kg/canonical/build/build-graph.ts';
 export type {
   CanonicalFact,
@@ -8,6 +9,7 @@ export type {
   Entity,
   EntityType,
   Evidence,
+  Literal,
 } from './kg/canonical/build/canonical-graph.ts';
 export { clustersOfGraph } from './kg/canonical/build/clusters-of-graph.ts';
 export type {
@@ -23,6 +25,15 @@ export { printGraphml } from './kg/canonical/export/graphml.ts';
 export { printNeo4jNodes, printNeo4jRelationships } from './kg/canonical/export/neo4j.ts';
 export { printNTriples, printTurtle, type RdfOptions } from './kg/canonical/export/rdf.ts';
 export { shippedExports } from './kg/canonical/export/shipped-exports.ts';
+export {
+  clusterReadGraph,
+  type GraphProposals,
+  type ReadGraph,
+  readGraph,
+} from './kg/canonical/link/cluster-triples.ts';
+export type { LiteralForm } from './kg/canonical/reading/literal.ts';
+export type { ArgumentReading } from './kg/canonical/reading/read-argument.ts';
+export { relationCannotLinks } from './kg/canonical/relations/apart.ts';
 export { type BuildTreeOptions, buildTree, type Linkage } from './kg/cluster/linkage/build-tree.ts';
 export { type ClusterTree, type CutOptions, cutTree, cutTreeAt, listNodes } from './kg/cluster/linkage/cluster-tree.ts';
 export type { Method, TreeMethod } from './kg/cluster/method.ts';

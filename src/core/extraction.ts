@@ -1,5 +1,6 @@
 // What an Open IE system says about a sentence: a subject, a relation and any number of further arguments.
 
+import type { ArgumentNotes } from './argument-note.ts';
 import type { Factuality } from './factuality.ts';
 import type { SourcePlace } from './source-place.ts';
 import type { Tuple } from './tuple.ts';
@@ -10,6 +11,8 @@ export interface Extraction extends Tuple {
   readonly sentenceId?: string | undefined;
   readonly sentenceText?: string | undefined;
   readonly confidence?: number | undefined;
+  /** What the extractor knows of subject and first object. */
+  readonly arguments?: ArgumentNotes | undefined;
   /** Absent where the source does not say. */
   readonly factuality?: Factuality | undefined;
   /** Where it stands in its document; absent where the input knows only sentences. */

@@ -3,7 +3,9 @@
 import { expect, test } from 'vitest';
 import { mergeOptions } from '../../src/core/merge-options.ts';
 import { flagOf, type OptionDescription } from '../../src/core/option.ts';
+import { cannotLinks } from '../../src/kg/canonical/apart/shipped-cannot-links.ts';
 import { shippedExports } from '../../src/kg/canonical/export/shipped-exports.ts';
+import { relationCannotLinks } from '../../src/kg/canonical/relations/apart.ts';
 import { shippedMethods } from '../../src/kg/cluster/methods/shipped-methods.ts';
 import { expectSection, markdownTable } from './generated.ts';
 
@@ -37,6 +39,16 @@ test('the table of exports', () => {
     flagsOf(options),
   ]);
   expectSection(page, 'exports', markdownTable(['`--to`', 'writes', 'what is in it', 'options'], rows));
+});
+
+test('the tables of cannot-links', () => {
+  const tabulate = (rules: readonly { readonly name: string; readonly about: string }[]) =>
+    markdownTable(
+      ['name', 'keeps apart'],
+      rules.map(({ name, about }) => [`\`${name}\``, about]),
+    );
+  expectSection(page, 'cannot-links', tabulate(cannotLinks));
+  expectSection(page, 'relation-cannot-links', tabulate(relationCannotLinks));
 });
 
 test('every option is described alike by all who take it', () => {

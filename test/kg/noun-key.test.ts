@@ -1,7 +1,7 @@
 // The key under which forms of one English noun meet.
 
 import { describe, expect, test } from 'vitest';
-import { nounKey } from '../../src/kg/similarity/side-info/noun-key.ts';
+import { nounKey } from '../../src/text/noun-key.ts';
 
 describe('plural and singular meet under one key, other words do not', () => {
   test.each([

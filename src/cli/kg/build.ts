@@ -38,7 +38,8 @@ export function addBuildCommand(parent: Command): void {
       numberOption('--min-confidence', { min: 0 }),
     )
     .option('--no-types', 'find no types')
-    .option('--method <name>', `one of ${listMethodNames()} (default: ${defaultGraphMethod})`);
+    .option('--loose', `also join what ${defaultGraphMethod} finds alike, unless it must be apart`)
+    .option('--method <name>', `also join what this method finds alike: one of ${listMethodNames()}`);
   addMethodFlags(command)
     .option('--from <format>', 'format of the extractions (default: detected from the content)')
     .option('--strict', 'treat warnings about the file as errors')
@@ -56,12 +57,19 @@ async function runBuild(path: string, { quiet, ...options }: BuildCommandOptions
   if (!quiet) printNote(printSummary(built));
 }
 
-function printSummary({ graph: { entities, relations, types, facts }, triples }: BuiltGraph): string {
+function printSummary({
+  graph: { entities, relations, literals, types, facts },
+  triples,
+  leftOut,
+}: BuiltGraph): string {
   const counts = [
     [entities.length, 'entities'],
     [relations.length, 'relations'],
+    [literals.length, 'literals'],
     [types.length, 'types'],
     [facts.length, 'facts'],
   ];
-  return `${triples} triples: ${counts.map(([count, noun]) => `${count} ${noun}`).join(', ')}\n`;
+  const reasons = Array.from(leftOut, ([reason, count]) => `${count} with ${reason}`);
+  const others = reasons.length === 0 ? '' : `left out: ${reasons.join(', ')}\n`;
+  return `${triples} triples: ${counts.map(([count, noun]) => `${count} ${noun}`).join(', ')}\n${others}`;
 }

@@ -6,25 +6,21 @@ import type { Extraction } from '../../core/extraction.ts';
 import { factModalities } from '../../core/factuality.ts';
 import type { ExtractionFormat, Source } from '../format.ts';
 import { compact, jsonlDiagnostics, parseJsonl, printHeader, recognizesJsonl } from './jsonl.ts';
+import { sourcePlaceSchema } from './source-place.ts';
 
 const format = 'assay-extractions';
 
 /** Python programs like to write ids as numbers. */
 const sentenceId = z.union([z.string().min(1), z.int().transform(String)]);
 
-const span = z.tuple([z.int().min(0), z.int().min(0)]).readonly();
-const spans = z.array(span).readonly();
-
-const documentPlace = z.strictObject({
-  id: z.string(),
-  sentence: z.int().min(1),
-  page: z.int().min(1).optional(),
-  span: span.optional(),
-  spans: z
-    .strictObject({ subject: spans, relation: spans, object: spans, further: z.array(spans).optional() })
-    .optional(),
-  fields: z.record(z.string(), z.unknown()).optional(),
-});
+const form = z.enum(['pronoun', 'name', 'noun', 'number', 'quality', 'clause']).optional();
+const note = z
+  .strictObject({
+    form,
+    type: z.string().optional(),
+    referent: z.strictObject({ text: z.string(), form, sentence: z.string().optional() }).optional(),
+  })
+  .optional();
 
 const claim = { polarity: z.enum(['positive', 'negative']), modality: z.enum(factModalities) };
 
@@ -44,7 +40,8 @@ const schema = z
     objects: z.array(z.string()),
     confidence: z.number().optional(),
     factuality: factualityRecord.optional(),
-    document: documentPlace.optional(),
+    document: sourcePlaceSchema.optional(),
+    arguments: z.strictObject({ subject: note, object: note }).optional(),
     meta: z.unknown().optional(),
   })
   .refine(({ sentence, text }) => sentence !== undefined || text !== undefined, {
@@ -61,9 +58,9 @@ function* parse(source: Source, report: Report): Generator<Extraction> {
 function* print(extractions: Iterable<Extraction>): Generator<string> {
   yield printHeader(format);
   for (const { sentenceId, sentenceText, subject, relation, objects, ...rest } of extractions) {
-    const { confidence, factuality, document, meta } = rest;
+    const { confidence, factuality, document, arguments: notes, meta } = rest;
     const record = { sentence: sentenceId, text: sentenceText, subject, relation, objects, confidence };
-    yield `${JSON.stringify({ ...record, factuality, document, meta })}\n`;
+    yield `${JSON.stringify({ ...record, factuality, document, arguments: notes, meta })}\n`;
   }
 }
 

@@ -52,7 +52,7 @@ export function obeyLinks(
   for (const places of wanted.flatMap(({ apart }) => apart.map((group) => group.places)))
     for (const members of listClusterMembers(groupByKey(places.map((place) => partition[place]))))
       for (const member of members) enemies.joinUnlessApart(at(places, at(members, 0)), at(places, member));
-  for (const [left, right] of listMerges(problem, partition, tree)) enemies.joinUnlessApart(left, right);
+  for (const [left, right] of listMerges(problem, { partition, tree })) enemies.joinUnlessApart(left, right);
   return sets.toPartition();
 }
 
@@ -112,7 +112,10 @@ function createEnemies(sets: DisjointSets) {
 }
 
 /** Pairs of mentions by whose joining the clusters come about: the tree's merges inside clusters, or else equal phrases first and then the rest. */
-function* listMerges({ mentions }: ClusterProblem, partition: Partition, tree: ClusterTree | undefined) {
+export function* listMerges(
+  { mentions }: ClusterProblem,
+  { partition, tree }: MadeClusters,
+): Generator<readonly [number, number]> {
   if (tree !== undefined) {
     yield* listTreeMerges(partition, tree);
     return;

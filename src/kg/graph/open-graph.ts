@@ -1,6 +1,7 @@
 // The nouns of canonicalization (COMBO, section 3): triples of an open knowledge graph, the mentions of phrases in them, and what is to
 // be clustered. Nothing here knows a file format or a method.
 
+import type { ArgumentNotes } from '../../core/argument-note.ts';
 import type { SourcePlace } from '../../core/source-place.ts';
 
 /** The place of a phrase in a triple. */
@@ -20,6 +21,8 @@ export interface OpenTriple extends Readonly<Record<Role, string>> {
   readonly sentenceId?: string | undefined;
   /** Where it stands in its document, with the document's further fields. */
   readonly document?: SourcePlace | undefined;
+  /** What the extractor knows of subject and object. */
+  readonly arguments?: ArgumentNotes | undefined;
   /** What the extractor gives it. */
   readonly confidence?: number | undefined;
 }

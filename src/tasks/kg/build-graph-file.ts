@@ -4,19 +4,30 @@ import { findKnown, usageError } from '../../core/assay-error.ts';
 import { buildGraph, type ClusteredGraph } from '../../kg/canonical/build/build-graph.ts';
 import type { CanonicalGraph } from '../../kg/canonical/build/canonical-graph.ts';
 import type { ExportOptions, GraphExport } from '../../kg/canonical/export/graph-export.ts';
+import { clusterReadGraph, type ReadGraph, readGraph } from '../../kg/canonical/link/cluster-triples.ts';
+import type { LeftOut } from '../../kg/canonical/link/read-triples.ts';
 import { createBlendHac } from '../../kg/cluster/methods/blend-tree.ts';
+import { listGiven } from '../../kg/cluster/methods/shipped-methods.ts';
+import { listMerges, obeyLinks } from '../../kg/cluster/obey-links.ts';
 import { type Dataset, joinArguments } from '../../kg/graph/dataset.ts';
+import type { HandLinks } from '../../kg/graph/formats/link-file.ts';
+import type { ClusterProblem } from '../../kg/graph/open-graph.ts';
+import type { Partition } from '../../kg/graph/partition.ts';
+import { createCollector } from '../collect-diagnostics.ts';
 import type { Host } from '../host.ts';
+import { type SettleOptions, settleDiagnostics } from '../settle-diagnostics.ts';
 import { refuseSameFile, writeOutput } from '../write-output.ts';
 import { type ChosenMethod, chooseMethod, loadLinks, type MethodChoice } from './choose-method.ts';
 import { type GraphTaskOptions, openGraph } from './open-graph.ts';
-import { type RunMethodOptions, runMethod } from './run-method.ts';
+import { runMethod } from './run-method.ts';
 
 interface BuildGraphOptions extends MethodChoice, GraphTaskOptions {
   /** Extractions that are less sure, or do not say how sure they are, are left out. */
   readonly minConfidence?: number | undefined;
   /** Default: true. */
   readonly types?: boolean | undefined;
+  /** Joins what a method finds alike, too. Default: only where a method is named. */
+  readonly loose?: boolean | undefined;
 }
 
 /** How a graph is built and exported. */
@@ -33,6 +44,8 @@ export interface BuiltGraph {
   readonly graph: CanonicalGraph;
   /** How many triples it was built from. */
   readonly triples: number;
+  /** How many were left out, by what they lack. */
+  readonly leftOut: LeftOut;
 }
 
 export const defaultGraphMethod = 'blend-hac';
@@ -40,11 +53,20 @@ export const defaultGraphMethod = 'blend-hac';
 /** Builds a graph and writes nothing. */
 async function buildCanonicalGraph(path: string, options: BuildGraphOptions, host: Host): Promise<BuiltGraph> {
   const { dataset: all, ...opened } = openGraph(path, options, host);
-  const dataset = keepSure(all, options.minConfidence);
-  const chosen = await chooseMethod(options, defaultGraphMethod, opened);
+  const read = readGraph(keepSure(all, options.minConfidence).triples);
+  const dataset = { ...all, triples: read.triples };
+  const chosen = await chooseProposer(options, opened);
   const links = loadLinks(options, opened.budget, host);
-  const clustered = await clusterRoles(dataset, chosen, options.types ?? true, { strict: options.strict, links }, host);
-  return { graph: buildGraph(clustered), triples: dataset.triples.length };
+  const clusters = clusterReadGraph(
+    read,
+    chosen === undefined ? {} : await propose(dataset, read, chosen, options, host),
+  );
+  const settle = { strict: options.strict };
+  const entities = { ...clusters.entities, partition: applyLinks(clusters.entities, links, settle, host) };
+  const relations = { ...clusters.relations, partition: applyLinks(clusters.relations, links, settle, host) };
+  const kinds = await findKinds(entities, options.types ?? true, host);
+  const graph = buildGraph({ triples: read.triples, entities, relations, kinds });
+  return { graph, triples: read.triples.length, leftOut: read.leftOut };
 }
 
 /** Does what `assay kg build` does. */
@@ -86,24 +108,61 @@ function keepSure<Data extends Dataset>(dataset: Data, least: number | undefined
   return { ...dataset, triples };
 }
 
-async function clusterRoles(
+/** A method proposes only where one is asked for: by its name, by its options, or by `loose`. */
+async function chooseProposer(
+  options: BuildGraphOptions,
+  context: Parameters<typeof chooseMethod>[2],
+): Promise<ChosenMethod | undefined> {
+  const { method, config, methodOptions = {}, loose = false } = options;
+  const isAsked = loose || method !== undefined || config !== undefined || listGiven(methodOptions).length > 0;
+  return isAsked ? chooseMethod(options, defaultGraphMethod, context) : undefined;
+}
+
+/** What a method would join. */
+async function propose(
   dataset: Dataset,
+  { arguments: named, relations: told }: ReadGraph,
   chosen: ChosenMethod,
-  withTypes: boolean,
-  options: RunMethodOptions,
+  { strict }: SettleOptions,
   host: Host,
-): Promise<ClusteredGraph> {
-  const [entities, relations] = joinArguments(dataset);
-  const run = async (problem: typeof entities) => ({
-    problem,
-    partition: (await runMethod(chosen.forRole(problem.role), problem, options, host)).partition,
-  });
+) {
+  const [nouns, relations] = joinArguments(dataset);
+  const run = async (problem: ClusterProblem) =>
+    listMerges(problem, await runMethod(chosen.forRole(problem.role), problem, { strict }, host));
   return {
-    triples: dataset.triples,
-    entities: await run(entities),
-    relations: await run(relations),
-    kinds: withTypes ? (await runMethod(createBlendHac(kindBlend), entities, {}, host)).partition : null,
+    arguments: await run({ ...nouns, mentions: named.mentions }),
+    relations: await run({ ...relations, mentions: told.mentions }),
   };
+}
+
+interface ClusteredPhrases {
+  readonly problem: ClusterProblem;
+  readonly partition: Partition;
+}
+
+/** Decisions made by hand come last and win. */
+function applyLinks(
+  { problem, partition }: ClusteredPhrases,
+  links: HandLinks | undefined,
+  options: SettleOptions,
+  host: Host,
+): Partition {
+  if (links === undefined) return partition;
+  const { diagnostics, report } = createCollector(links.file, host);
+  const obeyed = obeyLinks(problem, { partition }, links, report);
+  settleDiagnostics(diagnostics, options, host);
+  return obeyed;
+}
+
+/** Where the extractor tagged no entity, types spread over what occurs alike. */
+async function findKinds(
+  { problem, tags = [] }: ClusteredGraph['entities'],
+  withTypes: boolean,
+  host: Host,
+): Promise<ClusteredGraph['kinds']> {
+  if (!withTypes) return null;
+  if (tags.some((tag) => tag !== undefined)) return undefined;
+  return (await runMethod(createBlendHac(kindBlend), problem, {}, host)).partition;
 }
 
 /** Entities are of a kind if the same is said of them, and in like sentences. */

@@ -108,7 +108,7 @@ function showGraph({ source, sha256 }: ReadSource, options: ReportClustersOption
     triples: triples.length,
     recipes: [`the graph as it was built, sha256:${sha256.slice(0, 12)}, with ${countOf(graph.facts.length, 'fact')}`],
     roles: [
-      { ...entities, tasks: [], names: graph.entities.map((entity) => nameEntity(entity, graph)) },
+      { ...entities, tasks: [], names: nameEnds(graph) },
       { ...relations, tasks: [], names: graph.relations.map(nameNode) },
     ],
     links: [],
@@ -124,6 +124,12 @@ function refuseToCluster(file: string, { method, methodOptions = {}, config, lin
     `${file} is a graph that was built, and its clusters are shown as they are; ${flagOf(given)} belongs to \`assay kg build\``,
   );
 }
+
+/** Entities, and literals after them. */
+const nameEnds = (graph: CanonicalGraph) => [
+  ...graph.entities.map((entity) => nameEntity(entity, graph)),
+  ...graph.literals.map(nameNode),
+];
 
 const nameNode = ({ id, name }: CanonicalNode) => ({ name, about: id });
 

@@ -21,13 +21,32 @@ describe('kg build', () => {
   test('entities, relations, types and facts; the same in every run', () => {
     const { code, stdout, stderr } = build();
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^14 triples: \d+ entities, \d+ relations, \d+ types, \d+ facts\n$/);
+    expect(stderr).toMatch(/^14 triples: \d+ entities, \d+ relations, 0 literals, \d+ types, \d+ facts\n$/);
     expect(build('-q')).toEqual({ code: 0, stdout, stderr: '' });
     const records = recordsOf(stdout);
     const find = (id: string) => records.find((record) => record.id === id);
     expect(namesOf(find('entity/the-harbour-gazette'))).toContain('the Harbour Gazette');
     expect(namesOf(find('entity/liv-holm'))).toEqual(['Liv Holm', 'Captain Liv Holm']);
     expect(records.filter(({ kind }) => kind === 'type').map(({ name }) => name)).toContain('newspaper');
+  });
+
+  test('what is left out is counted; --loose joins more', () => {
+    const lines = [
+      ['It', 'closed', 'the mill'],
+      ['Norwall Steel', 'closed', 'the mill'],
+      ['Norwall Steelworks', 'has closed', '3 mills'],
+      ['Norwall Steel', 'was founded in', '1921'],
+    ].map(([subject, relation, object], index) =>
+      JSON.stringify({ sentence: `s${index}`, subject, relation, objects: [object] }),
+    );
+    const file = scratch.write('mills.jsonl', `${lines.join('\n')}\n`);
+    const { stderr, stdout } = assay(['kg', 'build', file]);
+    expect(stderr).toBe(
+      '3 triples: 4 entities, 2 relations, 1 literals, 0 types, 3 facts\nleft out: 1 with nothing named\n',
+    );
+    expect(recordsOf(stdout).filter(({ kind }) => kind === 'literal')).toMatchObject([{ id: 'literal/1921' }]);
+    const loose = recordsOf(assay(['kg', 'build', file, '--loose', '--cut', '0.7']).stdout);
+    expect(namesOf(loose.find(({ id }) => id === 'entity/norwall-steel'))).toContain('Norwall Steelworks');
   });
 
   test('decisions made by hand are obeyed', () => {

@@ -20,6 +20,10 @@ const graph: CanonicalGraph = {
     { id: 'entity/b', name: 'b', aliases: [{ phrase: 'b', mentions: 1 }], mentions: 1, types: [] },
   ],
   relations: [{ id: 'relation/sees', name: 'sees', aliases: [{ phrase: 'sees', mentions: 1 }], mentions: 1 }],
+  literals: [
+    { id: 'literal/12-kilometre', name: '12 kilometre', aliases: [{ phrase: '12 km', mentions: 1 }], mentions: 1, value: '12', datatype: 'decimal', unit: 'kilometre' }, // biome-ignore format: one a line
+    { id: 'literal/1987', name: '1987', aliases: [{ phrase: '1987', mentions: 1 }], mentions: 1, value: '1987', datatype: 'gYear' }, // biome-ignore format: one a line
+  ],
   types: [
     { id: 'type/town', name: 'town', broader: 'type/place', entities: ['entity/隆德'] },
     { id: 'type/place', name: 'place', entities: ['entity/隆德', 'entity/b'] },
@@ -32,10 +36,28 @@ const graph: CanonicalGraph = {
       object: 'entity/b',
       confidence: 1e-7,
       evidence: [
-        { triple: '2', subject: hostile, relation: 'sees', object: 'b', sentence, sentenceId: 's1', confidence: 1e-7 },
-        { triple: '3', subject: hostile, relation: 'sees', object: 'b' },
+        {
+          triple: '2',
+          subject: hostile,
+          relation: 'sees',
+          object: 'b',
+          sentence,
+          sentenceId: 's1',
+          document: { id: 'd1', sentence: 2, span: [5, 40], fields: { date: '2020-02-02' } },
+          confidence: 1e-7,
+        },
+        {
+          triple: '3',
+          subject: 'b',
+          relation: 'is seen by',
+          object: 'it',
+          referents: { object: hostile },
+          inverse: true,
+        },
       ],
     },
+    { id: 'fact/2', subject: 'entity/b', relation: 'relation/sees', object: 'literal/12-kilometre', evidence: [{ triple: '4', subject: 'b', relation: 'sees', object: '12 km' }] }, // biome-ignore format: one a line
+    { id: 'fact/3', subject: 'entity/b', relation: 'relation/sees', object: 'literal/1987', evidence: [{ triple: '5', subject: 'b', relation: 'sees', object: '1987' }] }, // biome-ignore format: one a line
   ],
 };
 const lone = `half \uD800 of a character`;
@@ -51,7 +73,7 @@ describe('RDF', () => {
 
   test('Turtle and N-Triples say the same', () => {
     expect(turtle).toEqual(triples);
-    expect(triples).toHaveLength(18);
+    expect(triples).toHaveLength(60);
   });
   test('labels come back as they were', () => {
     const own = `${base}entity/${encodeURIComponent('隆德')}`;
@@ -60,7 +82,20 @@ describe('RDF', () => {
       ['prefLabel', hostile],
       ['altLabel', 'plain'],
     ]);
-    expect(triples.filter(([, predicate]) => predicate === `${base}term/evidence`).map(([, , object]) => object)).toEqual([sentence]); // biome-ignore format: one a line
+  });
+  test('each piece of evidence says where it stands, and what its words refer to', () => {
+    const told = (piece: string) =>
+      triples.flatMap(([subject, predicate = '', object]) =>
+        subject === `${base}${piece}` ? [[predicate.replace(`${base}term/`, ''), object]] : [],
+      );
+    expect(Object.fromEntries(told('fact/1/evidence/1'))).toMatchObject({ sentence, sentenceId: 's1', document: 'd1', start: '5', end: '40', fields: '{"date":"2020-02-02"}' }); // biome-ignore format: one line
+    expect(Object.fromEntries(told('fact/1/evidence/2'))).toMatchObject({ object: 'it', objectReferent: hostile, inverse: 'true' }); // biome-ignore format: one line
+  });
+  test('values are typed literals, quantities are nodes with a unit', () => {
+    const [year] = new Parser().parse([...printTurtle(graph, { base })].join('')).filter(({ object }) => object.value === '1987' && 'datatype' in object); // biome-ignore format: one line
+    expect(year?.object).toMatchObject({ datatype: { value: 'http://www.w3.org/2001/XMLSchema#gYear' } });
+    expect(triples).toContainEqual([`${base}entity/b`, `${base}relation/sees`, `${base}literal/12-kilometre`]);
+    expect(triples).toContainEqual([`${base}literal/12-kilometre`, `${base}term/unit`, 'kilometre']);
   });
   test('facts, classes and confidences', () => {
     expect(triples).toContainEqual([
@@ -112,8 +147,11 @@ test('GraphML', () => {
   });
   parser.write([...printGraphml(graph)].join('')).close();
   const held = hostile.replaceAll('\u0001', '\uFFFD').replaceAll('\u001F', '\uFFFD');
-  expect(nodes['entity/隆德']).toEqual({ name: held, aliases: `${held}\nplain`, types: 'town', mentions: '3' });
-  expect(edges).toEqual([
+  expect(nodes['entity/隆德']).toEqual({ kind: 'entity', name: held, aliases: `${held}\nplain`, types: 'town', mentions: '3' }); // biome-ignore format: one line
+  expect(nodes['literal/1987']).toMatchObject({ kind: 'literal', value: '1987', datatype: 'gYear' });
+  const [{ places = '', ...edge } = {}] = edges;
+  expect(places.split('\n').map((line) => JSON.parse(line).triple)).toEqual(['2', '3']);
+  expect([edge]).toEqual([
     { id: 'fact/1', source: 'entity/隆德', target: 'entity/b', relation: 'relation/sees', label: 'sees', confidence: '1e-7', evidence: sentence }, // biome-ignore format: one a line
   ]);
 });
@@ -140,13 +178,38 @@ function readCsv(text: string): string[][] {
 
 test('Neo4j', () => {
   const nodes = readCsv([...printNeo4jNodes(graph)].join(''));
-  expect(nodes[0]).toEqual(['id:ID', 'name', 'aliases:string[]', 'mentions:int', ':LABEL']);
-  expect(nodes[1]).toEqual(['entity/隆德', hostile, `${hostile.replace('\u001F', ' ')}\u001Fplain`, '3', 'Entity']);
-  expect(nodes.map((row) => row.at(-1))).toEqual([':LABEL', 'Entity', 'Entity', 'Type', 'Type']);
-  expect(readCsv([...printNeo4jRelationships(graph)].join('')).slice(1)).toEqual([
-    ['entity/隆德', 'entity/b', 'sees', 'relation/sees', '1e-7', sentence],
-    ['entity/隆德', 'type/town', 'INSTANCE_OF', '', '', ''],
-    ['type/town', 'type/place', 'SUBCLASS_OF', '', '', ''],
+  expect(nodes[0]).toEqual([
+    'id:ID',
+    'name',
+    'aliases:string[]',
+    'mentions:int',
+    'value',
+    'datatype',
+    'unit',
+    ':LABEL',
+  ]);
+  expect(nodes[1]).toEqual([
+    'entity/隆德',
+    hostile,
+    `${hostile.replace('\u001F', ' ')}\u001Fplain`,
+    '3',
+    '',
+    '',
+    '',
+    'Entity',
+  ]);
+  expect(nodes.map((row) => row.at(-1))).toEqual([':LABEL', 'Entity', 'Entity', 'Literal', 'Literal', 'Type', 'Type']);
+  const [, fact = [], ...others] = readCsv([...printNeo4jRelationships(graph)].join(''));
+  expect(fact.slice(0, -1)).toEqual(['entity/隆德', 'entity/b', 'sees', 'relation/sees', '1e-7', sentence]);
+  expect(
+    fact
+      .at(-1)
+      ?.split('\u001F')
+      .map((piece) => JSON.parse(piece).triple),
+  ).toEqual(['2', '3']);
+  expect(others.slice(-2)).toEqual([
+    ['entity/隆德', 'type/town', 'INSTANCE_OF', '', '', '', ''],
+    ['type/town', 'type/place', 'SUBCLASS_OF', '', '', '', ''],
   ]);
 });
 
@@ -157,6 +220,7 @@ test('JSON lines lose nothing', () => {
   expect({
     entities: ofKind('entity'),
     relations: ofKind('relation'),
+    literals: ofKind('literal'),
     types: ofKind('type'),
     facts: ofKind('fact'),
   }).toEqual(graph);
@@ -164,15 +228,16 @@ test('JSON lines lose nothing', () => {
 
 test('tables: what is not there is null', () => {
   const evidence = tabulateGraph(graph).find(({ name }) => name === 'evidence');
-  expect(evidence?.columns.find(({ name }) => name === 'sentence')?.values).toEqual([sentence, null]);
+  expect(evidence?.columns.find(({ name }) => name === 'sentence')?.values).toEqual([sentence, null, null, null]);
   expect(tabulateGraph(graph).map(({ name, columns }) => [name, columns[0]?.values.length])).toEqual([
     ['entities', 2],
     ['relations', 1],
-    ['aliases', 4],
+    ['aliases', 6],
+    ['literals', 2],
     ['types', 2],
     ['entity_types', 1],
-    ['facts', 1],
-    ['evidence', 2],
+    ['facts', 3],
+    ['evidence', 4],
   ]);
 });
 
@@ -189,13 +254,18 @@ describe('JSON lines', () => {
   });
   test('ids that lead nowhere, or to something else, are reported with their lines', () => {
     const told = read(text.replace('"relation":"relation/sees"', '"relation":"entity/b"')).diagnostics;
-    expect(told.map(({ code, place }) => [code, place.line])).toEqual([['format/graph/unknown-id', 7]]);
+    expect(told.map(({ code, place }) => [code, place.line])).toEqual([['format/graph/unknown-id', 9]]);
   });
   test('the clusters of a graph are those that it was built from', () => {
     const { entities, relations, triples } = clustersOfGraph(graph);
-    expect(triples.map(({ id }) => id)).toEqual(['2', '3']);
-    expect([...entities.partition]).toEqual([0, 1, 0, 1]);
-    expect([...relations.partition]).toEqual([0, 0]);
-    expect(entities.problem.mentions.map(({ id }) => id)).toEqual(['2:subject', '2:object', '3:subject', '3:object']);
+    expect(triples.map(({ id, object }) => [id, object])).toEqual([
+      ['2', 'b'],
+      ['3', hostile],
+      ['4', '12 km'],
+      ['5', '1987'],
+    ]);
+    expect([...entities.partition]).toEqual([0, 1, 1, 0, 1, 2, 1, 3]);
+    expect([...relations.partition]).toEqual([0, 0, 0, 0]);
+    expect(entities.problem.mentions.slice(0, 2).map(({ id }) => id)).toEqual(['2:subject', '2:object']);
   });
 });

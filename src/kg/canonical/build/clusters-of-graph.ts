@@ -5,13 +5,16 @@ import { createArgumentProblem, createProblem, type OpenTriple } from '../../gra
 import type { ClusteredGraph } from './build-graph.ts';
 import type { CanonicalGraph, Evidence } from './canonical-graph.ts';
 
-/** Gives the clusters of a canonical graph. Labels are places of entities and relations; triples are in the order of their facts. */
-export function clustersOfGraph({ entities, relations, facts }: CanonicalGraph): Omit<ClusteredGraph, 'kinds'> {
-  const stated = facts.flatMap((fact) => fact.evidence.map((item) => ({ fact, triple: toTriple(item) })));
+/** Gives the clusters of a canonical graph. Labels are places of entities with literals after them, and of relations; triples follow their facts. */
+export function clustersOfGraph(graph: CanonicalGraph): Omit<ClusteredGraph, 'kinds'> {
+  const stated = graph.facts.flatMap((fact) => fact.evidence.map((item) => ({ fact, item, triple: toTriple(item) })));
   const triples = stated.map(({ triple }) => triple);
   const placesOf = (nodes: readonly { readonly id: string }[]) => new Map(nodes.map(({ id }, place) => [id, place]));
-  const [entityOf, relationOf] = [placesOf(entities), placesOf(relations)];
-  const ends = stated.flatMap(({ fact }) => [lookUp(entityOf, fact.subject), lookUp(entityOf, fact.object)]);
+  const [endOf, relationOf] = [placesOf([...graph.entities, ...graph.literals]), placesOf(graph.relations)];
+  const ends = stated.flatMap(({ fact: { subject, object }, item }) => {
+    const told = [lookUp(endOf, subject), lookUp(endOf, object)];
+    return item.inverse === true ? told.reverse() : told;
+  });
   const between = stated.map(({ fact }) => lookUp(relationOf, fact.relation));
   return {
     triples,
@@ -20,8 +23,13 @@ export function clustersOfGraph({ entities, relations, facts }: CanonicalGraph):
   };
 }
 
-const toTriple = ({ triple, sentence, ...others }: Evidence): OpenTriple => ({
-  id: triple,
-  ...others,
-  ...(sentence === undefined ? {} : { sentence: sentence.split(' ') }),
-});
+function toTriple(evidence: Evidence): OpenTriple {
+  const { triple, sentence, referents, inverse: _, subject, object, ...others } = evidence;
+  return {
+    id: triple,
+    ...others,
+    subject: referents?.subject ?? subject,
+    object: referents?.object ?? object,
+    ...(sentence === undefined ? {} : { sentence: sentence.split(' ') }),
+  };
+}

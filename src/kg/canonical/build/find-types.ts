@@ -17,7 +17,7 @@ interface TypeSearch {
   readonly kinds: Partition | undefined;
 }
 
-interface FoundTypes {
+export interface FoundTypes {
   readonly types: readonly EntityType[];
   /** By entity, the ids of its narrowest types. */
   readonly typesOf: readonly (readonly string[])[];

@@ -1,22 +1,29 @@
-// A canonical graph as JSON lines: each entity, relation, type and fact with all that is known of it. The one export that loses nothing, and
+// A canonical graph as JSON lines: each entity, relation, literal, type and fact with all that is known of it. The one export that loses nothing, and
 // that is read again.
 
 import { z } from 'zod';
 import { declareDiagnostics, type Report } from '../../../core/diagnostic.ts';
 import type { Source } from '../../../formats/format.ts';
 import { type JsonlRecord, parseJsonl, printHeader, recognizesJsonl } from '../../../formats/jsonl/jsonl.ts';
+import { sourcePlaceSchema } from '../../../formats/jsonl/source-place.ts';
 import type { CanonicalGraph } from '../build/canonical-graph.ts';
+import { literalDatatypes } from '../reading/literal.ts';
 
 export const graphFileDiagnostics = declareDiagnostics('format/graph', {
-  'repeated-id': { severity: 'error', remedy: 'give every entity, relation, type and fact an id of its own' },
-  'unknown-id': { severity: 'error', remedy: 'write the entity, relation or type that the id stands for, too' },
+  'repeated-id': { severity: 'error', remedy: 'give every entity, relation, literal, type and fact an id of its own' },
+  'unknown-id': {
+    severity: 'error',
+    remedy: 'write the entity, relation, literal or type that the id stands for, too',
+  },
 });
 
 const format = 'assay-graph';
 const node = {
   id: z.string(),
   name: z.string(),
-  aliases: z.array(z.strictObject({ phrase: z.string(), mentions: z.int().positive() })),
+  aliases: z.array(
+    z.strictObject({ phrase: z.string(), mentions: z.int().positive(), inverse: z.literal(true).optional() }),
+  ),
   mentions: z.int().min(0),
 };
 const evidence = z.strictObject({
@@ -24,13 +31,23 @@ const evidence = z.strictObject({
   subject: z.string(),
   relation: z.string(),
   object: z.string(),
+  referents: z.strictObject({ subject: z.string().optional(), object: z.string().optional() }).optional(),
+  inverse: z.literal(true).optional(),
   sentence: z.string().optional(),
   sentenceId: z.string().optional(),
+  document: sourcePlaceSchema.optional(),
   confidence: z.number().optional(),
 });
 const schema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('entity'), ...node, types: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('relation'), ...node }),
+  z.strictObject({
+    kind: z.literal('literal'),
+    ...node,
+    value: z.string(),
+    datatype: z.enum(literalDatatypes),
+    unit: z.string().optional(),
+  }),
   z.strictObject({
     kind: z.literal('type'),
     id: z.string(),
@@ -51,9 +68,9 @@ const schema = z.discriminatedUnion('kind', [
 type GraphRecord = z.infer<typeof schema>;
 
 /** Prints a graph as JSON lines. */
-export function* printGraphJsonl({ entities, relations, types, facts }: CanonicalGraph): Generator<string> {
+export function* printGraphJsonl({ entities, relations, literals, types, facts }: CanonicalGraph): Generator<string> {
   yield printHeader(format);
-  const groups = { entity: entities, relation: relations, type: types, fact: facts };
+  const groups = { entity: entities, relation: relations, literal: literals, type: types, fact: facts };
   for (const [kind, records] of Object.entries(groups))
     for (const record of records) yield `${JSON.stringify({ kind, ...record })}\n`;
 }
@@ -67,6 +84,7 @@ export function parseGraphJsonl(source: Source, report: Report): CanonicalGraph 
   return {
     entities: records.flatMap(({ data }) => (data.kind === 'entity' ? [withoutKind(data)] : [])),
     relations: records.flatMap(({ data }) => (data.kind === 'relation' ? [withoutKind(data)] : [])),
+    literals: records.flatMap(({ data }) => (data.kind === 'literal' ? [withoutKind(data)] : [])),
     types: records.flatMap(({ data }) => (data.kind === 'type' ? [withoutKind(data)] : [])),
     facts: records.flatMap(({ data }) => (data.kind === 'fact' ? [withoutKind(data)] : [])),
   };
@@ -83,23 +101,24 @@ function checkIds(records: readonly JsonlRecord<GraphRecord>[], file: string, re
     known.set(data.id, data.kind);
   }
   for (const { data, line } of records)
-    for (const [kind, id] of listReferences(data))
-      if (known.get(id) !== kind) complain('unknown-id', line, `there is no ${kind} with the id ${JSON.stringify(id)}`);
+    for (const [kinds, id] of listReferences(data))
+      if (!kinds.some((kind) => known.get(id) === kind))
+        complain('unknown-id', line, `there is no ${kinds.join(' or ')} with the id ${JSON.stringify(id)}`);
 }
 
-type Reference = readonly [kind: GraphRecord['kind'], id: string];
+type Reference = readonly [kinds: readonly GraphRecord['kind'][], id: string];
 
 function listReferences(record: GraphRecord): readonly Reference[] {
-  if (record.kind === 'entity') return record.types.map((id): Reference => ['type', id]);
+  if (record.kind === 'entity') return record.types.map((id): Reference => [['type'], id]);
   if (record.kind === 'type') {
-    const broader = record.broader === undefined ? [] : [['type', record.broader] as const];
-    return [...broader, ...record.entities.map((id): Reference => ['entity', id])];
+    const broader = record.broader === undefined ? [] : [[['type'], record.broader] satisfies Reference];
+    return [...broader, ...record.entities.map((id): Reference => [['entity'], id])];
   }
-  if (record.kind === 'relation') return [];
+  if (record.kind === 'relation' || record.kind === 'literal') return [];
   const { subject, relation, object } = record;
   return [
-    ['entity', subject],
-    ['relation', relation],
-    ['entity', object],
+    [['entity'], subject],
+    [['relation'], relation],
+    [['entity', 'literal'], object],
   ];
 }

@@ -1,6 +1,7 @@
 // A canonical graph as flat tables, for databases: the same columns in every run, ids that join them.
 
 import type { CanonicalGraph } from '../build/canonical-graph.ts';
+import { flattenEvidence } from './flat-evidence.ts';
 
 /** A column of a table, with the type of its values. */
 export interface GraphColumn {
@@ -16,15 +17,20 @@ export interface GraphTable {
 }
 
 /** Turns a graph into tables. */
-export function tabulateGraph({ entities, relations, types, facts }: CanonicalGraph): GraphTable[] {
-  const nodes = [...entities, ...relations];
-  const aliases = nodes.flatMap(({ id, aliases: list }) => list.map((alias) => ({ id, ...alias })));
+export function tabulateGraph({ entities, relations, literals, types, facts }: CanonicalGraph): GraphTable[] {
+  const nodes = [...entities, ...relations, ...literals];
+  const aliases = nodes.flatMap(({ id, aliases: list }) =>
+    list.map(({ phrase, mentions }) => ({ id, phrase, mentions })),
+  );
   const memberships = entities.flatMap(({ id, types: own }) => own.map((type) => ({ id, type })));
-  const evidence = facts.flatMap(({ id, evidence: list }) => list.map((item) => ({ fact: id, ...item })));
+  const evidence = facts.flatMap(({ id, evidence: list }) =>
+    list.map((item) => ({ fact: id, ...flattenEvidence(item) })),
+  );
   return [
     table('entities', entities, { id: text, name: text, mentions: whole }),
     table('relations', relations, { id: text, name: text, mentions: whole }),
     table('aliases', aliases, { id: text, phrase: text, mentions: whole }),
+    table('literals', literals, { id: text, value: text, datatype: text, unit: text, mentions: whole }),
     table('types', types, { id: text, name: text, broader: text }),
     table('entity_types', memberships, { id: text, type: text }),
     table('facts', facts, { id: text, subject: text, relation: text, object: text, confidence: decimal }),
@@ -34,8 +40,18 @@ export function tabulateGraph({ entities, relations, types, facts }: CanonicalGr
       subject: text,
       relation: text,
       object: text,
+      subjectReferent: text,
+      objectReferent: text,
+      inverse: text,
       sentence: text,
       sentenceId: text,
+      document: text,
+      documentSentence: whole,
+      page: whole,
+      start: whole,
+      end: whole,
+      spans: text,
+      fields: text,
       confidence: decimal,
     }),
   ];

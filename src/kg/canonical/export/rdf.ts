@@ -1,7 +1,9 @@
 // A canonical graph as RDF: what there is (labels by SKOS, classes by RDFS), the facts as plain triples, and each fact once more as a statement with its
-// confidence and sentences. Printed as Turtle or N-Triples.
+// confidence and its evidence: words, sentences, documents. Printed as Turtle or N-Triples.
 
-import type { CanonicalGraph, CanonicalNode } from '../build/canonical-graph.ts';
+import type { CanonicalFact, CanonicalGraph, CanonicalNode, Evidence } from '../build/canonical-graph.ts';
+import type { LiteralForm } from '../reading/literal.ts';
+import { flattenEvidence } from './flat-evidence.ts';
 
 const namespaces = {
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
@@ -13,7 +15,7 @@ const namespaces = {
 type Term =
   | { readonly iri: string }
   | { readonly prefix: keyof typeof namespaces; readonly local: string }
-  | { readonly literal: string; readonly datatype?: 'double' };
+  | { readonly literal: string; readonly datatype?: 'double' | LiteralForm['datatype'] };
 type RdfTriple = readonly [subject: Term, predicate: Term, object: Term];
 
 const name = (prefix: keyof typeof namespaces, local: string): Term => ({ prefix, local });
@@ -44,12 +46,9 @@ export function* printNTriples(graph: CanonicalGraph, options: RdfOptions): Gene
   for (const triple of listTriples(graph, options)) yield `${triple.map(printLong).join(' ')} .\n`;
 }
 
-function* listTriples(
-  { entities, relations, types, facts }: CanonicalGraph,
-  { base }: RdfOptions,
-): Generator<RdfTriple> {
-  const own = (id: string): Term => ({ iri: base + id.split('/').map(encodePart).join('/') });
-  const [confidence, evidence] = ['confidence', 'evidence'].map((term) => own(`term/${term}`)) as [Term, Term];
+function* listTriples(graph: CanonicalGraph, { base }: RdfOptions): Generator<RdfTriple> {
+  const { entities, relations, literals, types, facts } = graph;
+  const own: NameTerm = (id) => ({ iri: base + id.split('/').map(encodePart).join('/') });
   for (const { id, name: label, broader } of types) {
     yield [own(id), name('rdf', 'type'), name('rdfs', 'Class')];
     yield [own(id), name('rdfs', 'label'), literal(label)];
@@ -63,18 +62,47 @@ function* listTriples(
     for (const type of entity.types) yield [own(entity.id), name('rdf', 'type'), own(type)];
     yield* listLabels(own(entity.id), entity);
   }
-  for (const { subject, relation, object } of facts) yield [own(subject), own(relation), own(object)];
+  for (const { id, name: label, unit, ...value } of literals) {
+    if (unit === undefined) continue;
+    yield [own(id), name('rdf', 'value'), toValue(value)];
+    yield [own(id), own('term/unit'), literal(unit)];
+    yield [own(id), name('rdfs', 'label'), literal(label)];
+  }
+  // A quantity is a node with a value and a unit; any other literal is the value itself.
+  const values = new Map(literals.flatMap((one) => (one.unit === undefined ? [[one.id, toValue(one)] as const] : [])));
+  const objectOf = ({ object }: CanonicalFact): Term => values.get(object) ?? own(object);
+  for (const fact of facts) yield [own(fact.subject), own(fact.relation), objectOf(fact)];
   for (const fact of facts) {
     const statement = own(fact.id);
     yield [statement, name('rdf', 'type'), name('rdf', 'Statement')];
     yield [statement, name('rdf', 'subject'), own(fact.subject)];
     yield [statement, name('rdf', 'predicate'), own(fact.relation)];
-    yield [statement, name('rdf', 'object'), own(fact.object)];
+    yield [statement, name('rdf', 'object'), objectOf(fact)];
     if (fact.confidence !== undefined)
-      yield [statement, confidence, { literal: String(fact.confidence), datatype: 'double' }];
-    const sentences = new Set(fact.evidence.flatMap(({ sentence }) => sentence ?? []));
-    for (const sentence of sentences) yield [statement, evidence, literal(sentence)];
+      yield [statement, own('term/confidence'), { literal: String(fact.confidence), datatype: 'double' }];
+    const pieces = fact.evidence.map((item, place) => [own(`${fact.id}/evidence/${place + 1}`), item] as const);
+    for (const [piece] of pieces) yield [statement, own('term/evidence'), piece];
+    for (const [piece, item] of pieces) yield* listEvidence(piece, item, own);
   }
+}
+
+type NameTerm = (id: string) => Term;
+
+const toValue = ({ value, datatype }: Pick<LiteralForm, 'value' | 'datatype'>): Term =>
+  datatype === 'string' ? literal(value) : { literal: value, datatype };
+
+/** Under `term/`, by the names that the tables of Parquet have. */
+function* listEvidence(piece: Term, item: Evidence, own: NameTerm): Generator<RdfTriple> {
+  const { confidence, ...others } = flattenEvidence(item);
+  for (const [key, value] of Object.entries(others))
+    if (value !== undefined)
+      yield [
+        piece,
+        own(`term/${key}`),
+        typeof value === 'number' ? toValue({ value: `${value}`, datatype: 'integer' }) : literal(value),
+      ];
+  if (confidence !== undefined)
+    yield [piece, own('term/confidence'), { literal: String(confidence), datatype: 'double' }];
 }
 
 function* listLabels(subject: Term, { name: label, aliases }: CanonicalNode): Generator<RdfTriple> {

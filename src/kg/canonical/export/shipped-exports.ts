@@ -31,7 +31,8 @@ export const shippedExports: readonly GraphExport[] = [
   },
   {
     id: 'turtle',
-    title: 'RDF: labels of SKOS, classes, facts as triples, and again as `rdf:Statement` with confidence and evidence',
+    title:
+      'RDF: SKOS labels, classes, typed literals, facts as triples, and again as `rdf:Statement` with their evidence',
     options: [base],
     writes: 'file',
     print: (graph, options) => printTurtle(graph, { base: requireIri(options.base ?? defaultBase) }),
@@ -46,7 +47,7 @@ export const shippedExports: readonly GraphExport[] = [
   {
     id: 'graphml',
     title:
-      'entities as nodes, facts as edges; lists one below the other; characters that XML cannot hold become U+FFFD',
+      'entities and literals as nodes, facts as edges; lists one below the other; characters that XML cannot hold become U+FFFD',
     options: [],
     writes: 'file',
     print: printGraphml,
@@ -63,7 +64,8 @@ export const shippedExports: readonly GraphExport[] = [
   },
   {
     id: 'parquet',
-    title: '`entities`, `relations`, `aliases`, `types`, `entity_types`, `facts` and `evidence`, joined by ids',
+    title:
+      '`entities`, `relations`, `literals`, `aliases`, `types`, `entity_types`, `facts` and `evidence`, joined by ids',
     options: [],
     writes: 'folder',
     print: printParquet,

@@ -11,7 +11,8 @@ import { createProblem, type OpenTriple, roles } from '../open-graph.ts';
 export function toOpenGraph(extractions: Iterable<Extraction>, file: string, report: Report): Dataset {
   const triples: OpenTriple[] = [];
   let count = 0;
-  for (const { subject, relation, objects, sentenceId, sentenceText, confidence, document, line } of extractions) {
+  for (const extraction of extractions) {
+    const { subject, relation, objects, sentenceId, sentenceText, confidence, document, line } = extraction;
     count++;
     const say = (name: keyof typeof graphDiagnostics.rules, message: string) =>
       report(graphDiagnostics.diagnose(name, { file, line }, message));
@@ -24,10 +25,15 @@ export function toOpenGraph(extractions: Iterable<Extraction>, file: string, rep
       if (isEmpty) say('empty-phrase', `${said} lacks a phrase`);
       else {
         const id = `${line ?? count}${index === 0 ? '' : `/${index + 1}`}`;
-        const triple = { id, subject, relation, object, sentence, sentenceId, confidence, document };
-        triples.push(compact<OpenTriple>(triple));
+        const notes = index === 0 ? extraction.arguments : withoutObject(extraction.arguments);
+        const about = { sentence, sentenceId, confidence, document, arguments: notes };
+        triples.push(compact<OpenTriple>({ id, subject, relation, object, ...about }));
       }
     });
   }
   return { triples, problems: roles.map((role) => createProblem(triples, role)), tasks: [] };
 }
+
+/** What is known of an object is known of the first one. */
+const withoutObject = (notes: Extraction['arguments']): Extraction['arguments'] =>
+  notes?.subject === undefined ? undefined : { subject: notes.subject };

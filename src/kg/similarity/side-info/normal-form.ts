@@ -1,8 +1,8 @@
 // Normal forms of English phrases by simple rules: without case, determiners, plural, auxiliaries and tense. A normal form is a key under which
 // variants of a phrase meet, and need not be made of words: "located" and "locates" both become "locat".
 
+import { nounKey } from '../../../text/noun-key.ts';
 import { splitPhrase } from '../../graph/open-graph.ts';
-import { nounKey } from './noun-key.ts';
 
 const listWords = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
