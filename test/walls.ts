@@ -99,7 +99,10 @@ export const allowedInGraphs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that may be used anywhere. */
-export const portablePackages = ['zod', 'pure-rand', 're2js', 'vega', 'vega-lite', 'cli-table3', 'hyparquet-writer'];
+export const portablePackages = [
+  ...['zod', 'pure-rand', 're2js', 'vega', 'vega-lite', 'cli-table3', 'hyparquet-writer'],
+  ...['htmlparser2', 'micromark', 'micromark-extension-gfm-table', 'decode-named-character-reference'],
+];
 /** Packages of the page alone. */
 export const pagePackages = ['react', 'react-dom', '@mantine', '@tanstack/react-query', 'wouter', 'zustand', 'idb'];
 /** Rooms that may use `node:` modules and any package. */

@@ -21,6 +21,7 @@ import { runs } from './growing-output.ts';
 import { createModels } from './load-model.ts';
 import { measureInThreads } from './measure-in-threads.ts';
 import { mostMegabytes } from './memory.ts';
+import { readPdf } from './pdf/read-pdf.ts';
 import { createThreadStarter } from './start-thread.ts';
 import { isSameFile, openOutput } from './streams/output.ts';
 import { readBytes } from './streams/read-bytes.ts';
@@ -55,6 +56,7 @@ export function createNodeHost(options: NodeHostOptions = {}): Host {
     runs,
     maxSize: Math.floor(mostMegabytes / 2),
     openLines,
+    readPdf,
     readBytes,
     listFolder,
     makeFolder,

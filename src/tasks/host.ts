@@ -147,6 +147,8 @@ export interface Host {
   readonly maxSize: number;
   /** A file, or standard input for `-`, as lines. */
   openLines(path: string, options?: ReadOptions): LineReader;
+  /** The text of a PDF as lines, with a form feed before each page but the first. */
+  readPdf(path: string, maxBytes: number): Promise<LineReader>;
   readBytes(path: string): Uint8Array;
   /** The names of what a folder holds; undefined where the path is no folder. */
   listFolder(path: string): readonly string[] | undefined;

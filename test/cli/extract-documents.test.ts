@@ -1,6 +1,7 @@
 // assay extract on documents as people have them: every fact leads back to its place.
 
 import { expect, test } from 'vitest';
+import { writePdf } from '../node/write-pdf.ts';
 import { assay, createScratch } from './run-assay.ts';
 
 type Span = [number, number];
@@ -80,4 +81,19 @@ test('a record of one sentence keeps its id', () => {
     ['1', 'standard input:2'],
   ]);
   expect(facts[0]?.document?.fields).toEqual({ url: 'u' });
+});
+
+test('HTML, Markdown and PDF by the endings of their names', () => {
+  const page = '<title>Boats</title><nav>Bo left.</nav><p>Anna sold the <b>old</b> boat.';
+  const html = factsOf(assay(['extract', scratch.write('page.html', page)]).stdout);
+  expect(html[0]?.document?.fields).toEqual({ title: 'Boats' });
+  expect(spell(page, html[0]?.document?.spans.object ?? [])).toBe('the <b>old</b> boat');
+  const notes = '# Bo left\n\nAnna sold the [boat](x).\n';
+  const markdown = factsOf(assay(['extract', scratch.write('notes.md', notes)]).stdout);
+  expect(markdown.map(({ objects }) => objects)).toEqual([['the boat']]);
+  const pages = [[{ text: 'It is old.', y: 700 }], [{ text: 'Anna sold the old boat.', y: 700 }]];
+  const pdf = scratch.write('boat.pdf', Buffer.from(writePdf(pages)).toString('latin1'));
+  const facts = factsOf(assay(['extract', pdf]).stdout);
+  expect(facts.find(({ subject }) => subject === 'Anna')?.document).toMatchObject({ page: 2, sentence: 2 });
+  expect(assay(['extract', '--from', 'pdf', pdf, '--format', 'tsv']).stdout).toContain('Anna\tsold\tthe old boat');
 });

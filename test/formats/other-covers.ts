@@ -13,6 +13,7 @@ import type { TriplePattern } from '../../src/core/pattern.ts';
 import { countForms } from '../../src/core/pattern-count.ts';
 import { annieProject } from '../../src/formats/annie/project.ts';
 import { benchieGold } from '../../src/formats/benchie/benchie-gold.ts';
+import { readHtml } from '../../src/formats/documents/html.ts';
 import { tsvExtractions } from '../../src/formats/tuples/tsv-extractions.ts';
 import { obeyLinks } from '../../src/kg/cluster/obey-links.ts';
 import { alignClusters } from '../../src/kg/graph/formats/align-clusters.ts';
@@ -25,6 +26,7 @@ import { createNodeHost } from '../../src/node/create-node-host.ts';
 import { readModelFolder } from '../../src/node/encoders/model-folder.ts';
 import { loadRuntime } from '../../src/node/encoders/onnx-runtime.ts';
 import { readJournal, refuseToLose, writeJournal } from '../../src/node/journal.ts';
+import { readPdf } from '../../src/node/pdf/read-pdf.ts';
 import { isSameFile, openOutput } from '../../src/node/streams/output.ts';
 import { decodeLines, openLines } from '../../src/node/streams/read-lines.ts';
 import { alignCorpus } from '../../src/scoring/align-corpus.ts';
@@ -44,6 +46,7 @@ import { importCovers } from '../annotate/import/import-covers.ts';
 import { dataCovers } from '../catalogue/data-covers.ts';
 import { constructCovers } from '../kg/graph/construct-covers.ts';
 import { extensionCovers } from '../node/extension-covers.ts';
+import { encrypted, writePdf } from '../node/write-pdf.ts';
 import { backupCovers } from '../server/backup/backup-covers.ts';
 import { gold, maybe, triple, words } from './notation.ts';
 import { printText } from './round-trip.ts';
@@ -180,6 +183,10 @@ export const otherCovers: Readonly<Record<string, Cover>> = {
     collect((report) => [
       ...parseSentences({ name: 'file', lines: [JSON.stringify({ text: 'Rain.', page: 'x'.repeat(3000) })] }, report),
     ]),
+  'input/pdf-encrypted': refusedPdf(writePdf([[]], encrypted)),
+  'input/pdf-without-text': refusedPdf(writePdf([[]])),
+  'input/pdf-broken': refusedPdf(new Uint8Array()),
+  'input/nested-too-deep': thrownBy(() => [...readHtml({ name: 'file', lines: ['<i>'.repeat(30_000)] }, () => {})]),
   'input/other-language': () =>
     [judgeLanguage(['Das ist der Turm und die Brücke.'], { language: 'en', file: 'file' }, host)].flatMap(
       (one) => one ?? [],
@@ -193,6 +200,15 @@ function collect(action: (report: Report) => unknown): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   action((diagnostic) => diagnostics.push(diagnostic));
   return diagnostics;
+}
+
+/** What is said of a PDF that gives no text. */
+function refusedPdf(bytes: Uint8Array): Cover {
+  return async (folder) => {
+    mkdirSync(folder, { recursive: true });
+    const error: unknown = await readPdf(write(folder, bytes), 1e6).catch((reason: unknown) => reason);
+    return error instanceof AssayError ? [error.diagnostic] : [];
+  };
 }
 
 /** Clusters these mentions of a graph whose subjects are 1 and 2. */

@@ -142,7 +142,7 @@ function decode(decoder: TextDecoder, chunk: Uint8Array, name: string, linesBefo
 const knownBinary: readonly (readonly [string, readonly number[]])[] = [
   ['a gzip file', [0x1f, 0x8b]],
   ['a zip file', [0x50, 0x4b, 0x03, 0x04]],
-  ['a PDF file', [0x25, 0x50, 0x44, 0x46]],
+  ['a PDF file, which `assay extract --from pdf` reads', [0x25, 0x50, 0x44, 0x46]],
   ['a zstd file', [0x28, 0xb5, 0x2f, 0xfd]],
   ['an xz file', [0xfd, 0x37, 0x7a, 0x58]],
 ];

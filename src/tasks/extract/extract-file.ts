@@ -4,9 +4,10 @@ import { usageError } from '../../core/assay-error.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { inputError, inputName } from '../../core/input-errors.ts';
 import { assayVersion } from '../../core/signature.ts';
-import type { Host, RunDescription, RunOutput } from '../host.ts';
+import type { Host, LineReader, RunDescription, RunOutput } from '../host.ts';
 import { type OpenedExtraction, openExtraction } from './extract-source.ts';
 import { type ExtractionOptions, readRecipe } from './extraction-options.ts';
+import { isPdf, openDocument } from './open-document.ts';
 import { printStart } from './print-facts.ts';
 
 /** How facts of a file are extracted, and where they are written. */
@@ -55,12 +56,12 @@ export async function extractFile(path: string, options: ExtractFileOptions, hos
     throw inputError('same-file', outputPath, 'input and output are the same file');
   if (resume) refuseToResume(path, outputPath, host);
   else if (runs.isFile(outputPath) && options.force !== true) runs.refuseToLose(outputPath);
-  const reader = host.openLines(path);
+  const reader = await openDocument(path, options, host);
   const start = printStart(recipe.format);
   const opened = openExtraction({ name: inputName(path), reader }, recipe, options, host);
   if (resume && runs.isFile(outputPath) && runs.isComplete(outputPath, start))
     return { end: 'was complete', sentences: 0, facts: 0, isFile: true, canResume: false, diagnostics: [] };
-  const description = runs.isFile(outputPath) ? describeRun(path, options, opened, host) : undefined;
+  const description = runs.isFile(outputPath) ? describeRun(path, reader, { options, opened }, host) : undefined;
   const output = runs.open(outputPath, start, { description, resume });
   return writeAll(opened, output, { options, size: reader.size, isFile: description !== undefined });
 }
@@ -74,10 +75,12 @@ function refuseToResume(path: string, output: string | undefined, { runs }: Host
 /** Reads the whole input once, so that bytes which are no text are found before the work begins; but not standard input, which is gone then. */
 function describeRun(
   path: string,
-  { reparse = false }: ExtractFileOptions,
-  { recipe, input, model }: OpenedExtraction,
+  reader: LineReader,
+  { options, opened }: { readonly options: ExtractFileOptions; readonly opened: OpenedExtraction },
   host: Host,
 ): RunDescription {
+  const { reparse = false } = options;
+  const { recipe, input, model } = opened;
   const { lang, model: _, keepsExtractions: __, ...others } = recipe;
   const from = typeof input === 'string' ? input : input.id;
   const described = { assay: assayVersion, '--lang': lang, model: model?.sha256, '--from': from, '--reparse': reparse };
@@ -85,7 +88,9 @@ function describeRun(
   const names = { input: inputName(path), model: model?.name };
   const { extensions } = host.registry;
   const extended = extensions.length === 0 ? {} : { '--config': extensions.map(({ sha256 }) => sha256).join(',') };
-  return { input: checksumOf(path, host), recipe: { ...described, ...named, ...extended }, names };
+  // The bytes of a PDF have all been read.
+  const checksum = isPdf(path, options) ? reader.sha256() : checksumOf(path, host);
+  return { input: checksum, recipe: { ...described, ...named, ...extended }, names };
 }
 
 function checksumOf(path: string, host: Host): string {

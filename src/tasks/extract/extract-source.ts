@@ -47,7 +47,7 @@ export function openExtraction(
   };
   const { head, lines } = peek(reader.lines, () => {}, countBytes);
   const input = detectExtractionInput({ file: name, head, from: options.from }, host.registry.readers);
-  if (typeof input !== 'string' && input.holdsFile)
+  if (input === 'markdown' || (typeof input !== 'string' && input.holdsFile))
     reader.limit(createBudget(options.maxSize ?? host.maxSize).bytesLeft);
   const { lang } = recipe;
   const isGiven = recipe.model === undefined && input === 'conllu' && !host.models.has(lang);

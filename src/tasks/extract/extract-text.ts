@@ -7,6 +7,7 @@ import type { Host } from '../host.ts';
 import { linesOf } from '../text-lines.ts';
 import { type ExtractionSource, openExtraction } from './extract-source.ts';
 import { type ExtractionOptions, readRecipe } from './extraction-options.ts';
+import { openDocument } from './open-document.ts';
 import { printStart } from './print-facts.ts';
 
 /** The facts of some sentences that follow each other. */
@@ -24,12 +25,13 @@ export interface ExtractionResult extends ExtractionPart {
 }
 
 /** Gives what could not be read, and what is odd, at the end. */
-export function extractStream(
+export async function* extractStream(
   path: string,
   options: ExtractionOptions,
   host: Host,
 ): AsyncGenerator<ExtractionPart, readonly Diagnostic[]> {
-  return extractParts({ name: inputName(path), reader: host.openLines(path) }, options, host);
+  const reader = await openDocument(path, options, host);
+  return yield* extractParts({ name: inputName(path), reader }, options, host);
 }
 
 /** Does to a text what `assay extract` does to a file. */

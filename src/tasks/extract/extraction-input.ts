@@ -11,7 +11,7 @@ import { recognizesSentences } from './jsonl-sentences.ts';
 /** Documents with marks of their own beside the text. */
 const documentInputs = ['html', 'markdown', 'pdf'] as const;
 
-type DocumentInput = (typeof documentInputs)[number];
+export type DocumentInput = (typeof documentInputs)[number];
 
 export type ExtractionInput = SentenceInput | DocumentInput | 'jsonl' | GoldReader;
 

@@ -31,7 +31,7 @@ export interface GivenRecord extends Omit<Sentence, 'id'> {
 }
 
 /** Every fact repeats the fields of its document, so that long ones are left out. */
-const longestField = 2000;
+export const longestField = 2000;
 
 export function* parseSentences(source: Source, report: Report): Generator<GivenRecord> {
   const ids = createIdWatch();

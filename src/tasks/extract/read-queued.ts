@@ -1,7 +1,10 @@
 // The sentences of an input, whatever it is: running text, JSON Lines, CoNLL-U, or the gold of a benchmark. They stream.
 
 import type { Report } from '../../core/diagnostic.ts';
+import type { DocumentFields } from '../../core/source-place.ts';
 import { findTreeDefects } from '../../formats/conllu/tree-defects.ts';
+import { readHtml } from '../../formats/documents/html.ts';
+import { readMarkdown } from '../../formats/documents/markdown.ts';
 import type { GoldReader, Source } from '../../formats/format.ts';
 import type { LineReading } from '../../language/tokenize/sentences.ts';
 import type { Tokenizer } from '../../language/tokenize/tokenize.ts';
@@ -12,8 +15,8 @@ import { findGivenWords, isTokenized } from '../given-words.ts';
 import type { Host } from '../host.ts';
 import { readSentences, type SentenceInput } from '../read-sentences.ts';
 import { hasSpacedCharacters, joinCharacters } from '../spaced-characters.ts';
-import type { ExtractionInput } from './extraction-input.ts';
-import { type GivenRecord, parseSentences } from './jsonl-sentences.ts';
+import type { DocumentInput, ExtractionInput } from './extraction-input.ts';
+import { type GivenRecord, longestField, parseSentences } from './jsonl-sentences.ts';
 import type { QueuedSentence } from './queued-sentence.ts';
 import { readProse, type UnnumberedSentence } from './read-prose.ts';
 
@@ -56,15 +59,31 @@ function* readGiven(
   tools: ReadingTools,
 ): Generator<UnnumberedSentence> {
   const { input, lang, knowsWord } = options;
-  const tokenize = (): Tokenizer => tools.proseTokenizerOf(lang);
   if (input === 'jsonl') yield* readRecords(source, options, report, tools);
   else if (typeof input !== 'string') yield* readGold(input, source, options, report, tools);
-  else if (input === 'text') yield* readProse(cutProse(source.lines, { knowsWord }), { id: source.name }, tokenize());
-  else if (input === 'pdf') {
-    const pages = cutProse(source.lines, { knowsWord, firstPage: 1 });
-    yield* readProse(pages, { id: source.name }, tokenize());
-  } else if (input === 'html' || input === 'markdown') throw new Error('not yet');
-  else yield* readGivenLines(source, { ...options, input }, report, tools);
+  else if (input === 'lines' || input === 'tokens' || input === 'conllu')
+    yield* readGivenLines(source, { ...options, input }, report, tools);
+  else yield* readPage(source, { input, knowsWord }, tools.proseTokenizerOf(lang));
+}
+
+/** A file that is one document. */
+function readPage(
+  { name, lines }: Source,
+  { input, knowsWord }: { readonly input: DocumentInput | 'text'; readonly knowsWord: KnowsWord },
+  tokenize: Tokenizer,
+): Iterable<UnnumberedSentence> {
+  const told = new Map<string, string>();
+  const tellField = (field: string, value: string): void => {
+    if (!told.has(field) && value.length <= longestField) told.set(field, value);
+  };
+  const fields = (): DocumentFields | undefined => (told.size === 0 ? undefined : Object.fromEntries(told));
+  const paragraphs = {
+    text: () => cutProse(lines, { knowsWord }),
+    pdf: () => cutProse(lines, { knowsWord, firstPage: 1 }),
+    html: () => readHtml({ name, lines }, tellField),
+    markdown: () => readMarkdown({ name, lines }, tellField),
+  };
+  return readProse(paragraphs[input](), { id: name, fields }, tokenize);
 }
 
 /** Sentences that stand apart already. */
