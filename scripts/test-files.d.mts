@@ -4,4 +4,6 @@ export interface TestFile {
   readonly needs: readonly ('browser' | 'build' | 'nginx' | 'postgres')[];
 }
 
+export const longest: readonly string[];
+
 export function listTestFiles(): readonly TestFile[];

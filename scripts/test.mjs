@@ -1,5 +1,5 @@
 // npm test: installs, builds, type-checks, lints, looks for dead code, and runs all tests. The last line is "N passed, N failed".
-// npm run check: the same with the tests that need neither a browser nor PostgreSQL nor nginx.
+// npm run check: the same with the short tests that need nothing but the source.
 //
 // The tests begin at once. The build, the lint and the search for dead code go on beside them, and tests that need the build wait for it.
 
@@ -18,7 +18,7 @@ const failed = [];
 
 install();
 // Read only now: it needs an installed package.
-const { listTestFiles } = await import('./test-files.mjs');
+const { listTestFiles, longest } = await import('./test-files.mjs');
 mkdirSync(join(root, 'build'), { recursive: true });
 for (const file of [results, outcome]) rmSync(file, { force: true });
 if (!isCheck) for (const [name, ensure] of findTools()) tryStep(name, ensure);
@@ -75,7 +75,7 @@ function runNode(args, options, onText) {
 
 function listTestArguments() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const isLight = ({ needs }) => needs.every((need) => need === 'build');
+  const isLight = ({ path, needs }) => needs.length === 0 && !longest.includes(path);
   const files = isCheck ? listTestFiles().flatMap((file) => (isLight(file) ? [file.path] : [])) : [];
   return ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files];
 }

@@ -3,9 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listTestFiles } from '../../scripts/test-files.mjs';
+import { listTestFiles, longest } from '../../scripts/test-files.mjs';
 import { root } from '../docs/pages.ts';
-import { longest } from '../setup/longest-first.ts';
 
 const files = listTestFiles();
 const needsOf = (path: string): readonly string[] | undefined => files.find((file) => file.path === path)?.needs;
