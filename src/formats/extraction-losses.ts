@@ -37,6 +37,7 @@ function findLosses(extraction: Extraction, naming: Naming): string[] {
     ['sentence ids', !byId && sentenceId !== undefined],
     ['places in documents', document !== undefined],
     ['who claims it', !byId && factuality?.attribution !== undefined],
+    ['what is known of arguments', extraction.arguments !== undefined],
     ['meta data', meta !== undefined],
     ['an extraction without object', byId && objects.length === 0],
     ['empty arguments at the end', objects.length > 1 && objects.at(-1)?.trim() === ''],

@@ -58,6 +58,7 @@ export function addExtractCommand(program: Command): void {
     )
     .option('--nouns', 'also facts without a verb: who somebody is, what belongs to whom')
     .option('--asserted', 'only what the text says to be so: nothing denied, possible, asked, wished or merely claimed')
+    .option('--no-coref', 'do not say what pronouns and descriptions refer to in their document (JSON Lines only)')
     .option('--without <group>', 'leave out a group of rules; can be given again', collect, [])
     .addOption(
       new Option('--system <system>', 'our rules, or the baseline of the papers, which splits at each verb')

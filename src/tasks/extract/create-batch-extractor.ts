@@ -1,8 +1,11 @@
 // From a batch of sentences to their facts: parse what has no tree, extract, print. Runs in any thread; models are loaded when a language
 // first occurs.
 
+import type { ArgumentNotes } from '../../core/argument-note.ts';
 import { at } from '../../core/at.ts';
+import { groupBy } from '../../core/group.ts';
 import { primaryLanguage } from '../../core/language-tag.ts';
+import { createNotes } from '../../extract/argument-notes.ts';
 import { createRuleExtractor } from '../../extract/extract.ts';
 import { extractNaively } from '../../extract/naive.ts';
 import type { Analyser } from '../../language/model/load-analyser.ts';
@@ -24,16 +27,46 @@ export function createBatchExtractor(recipe: ExtractionRecipe, host: Host, model
   const print = createPrinter(recipe.format);
   return (batch) => {
     const parsed = parseAll(batch, analysers);
-    const sentences = batch.map((queued, index) => {
-      const sentence = parsed[index] ?? queued.sentence;
-      return { queued, facts: sentence.tokens.length === 0 ? [] : extractors(sentence.language)(sentence) };
-    });
+    const analysed = batch.map(({ sentence }, index) => parsed[index] ?? sentence);
+    const found = analysed.map((sentence) =>
+      sentence.tokens.length === 0 ? [] : extractors(sentence.language)(sentence),
+    );
+    const notes = recipe.coref ? noteArguments(batch, { analysed, found }, host) : [];
+    const sentences = batch.map((queued, index) => ({ queued, facts: at(found, index), notes: notes[index] }));
     return {
       text: print(sentences),
       facts: sentences.reduce((sum, { facts }) => sum + facts.length, 0),
       extractions: recipe.keepsExtractions ? sentences.flatMap(toExtractions) : [],
     };
   };
+}
+
+interface BatchFacts {
+  readonly analysed: readonly AnalysedSentence[];
+  readonly found: readonly (readonly PrintableFact[])[];
+}
+
+/** By sentence and fact. Sentences of one document are read together. */
+function noteArguments(
+  batch: readonly QueuedSentence[],
+  { analysed, found }: BatchFacts,
+  { findLanguage }: Host,
+): ArgumentNotes[][] {
+  const documents = groupBy(batch.keys(), (index) => {
+    const { document } = at(batch, index);
+    return document === undefined ? index : `${document.id}\t${primaryLanguage(at(analysed, index).language)}`;
+  });
+  const notes: ArgumentNotes[][] = batch.map(() => []);
+  for (const indices of documents.values()) {
+    const named = indices.map((index) => ({ id: at(batch, index).id, sentence: at(analysed, index) }));
+    const noteOf = createNotes(named, findLanguage(at(named, 0).sentence.language));
+    for (const [place, index] of indices.entries())
+      notes[index] = at(found, index).map(({ subject, object }) => ({
+        subject: noteOf(place, subject.tokens),
+        object: noteOf(place, object.tokens),
+      }));
+  }
+  return notes;
 }
 
 function chooseSystem(

@@ -17,6 +17,8 @@ import { readQueued } from './read-queued.ts';
 
 /** Sentences extracted at a time. */
 const batchSize = 64;
+/** A document that pronouns refer to is extracted as a whole, up to so many sentences. */
+const largestBatch = 128;
 
 export interface OpenedExtraction {
   readonly name: string;
@@ -69,7 +71,7 @@ export function openExtraction(
       const pool = createExtractionPool(recipe, options.jobs ?? 1, host, model);
       try {
         yield* extractInOrder(
-          toBatches(wanted, done, () => bytes),
+          toBatches(wanted, { done, keepsDocuments: recipe.coref }, () => bytes),
           pool,
         );
       } finally {
@@ -81,14 +83,22 @@ export function openExtraction(
 
 function* toBatches(
   sentences: Iterable<QueuedSentence>,
-  done: number,
+  { done, keepsDocuments }: { readonly done: number; readonly keepsDocuments: boolean },
   bytesRead: () => number,
 ): Generator<SentenceBatch> {
   let batch: QueuedSentence[] = [];
   let number = 0;
   for (const queued of sentences) {
-    if (number++ >= done) batch.push(queued);
-    if (batch.length < batchSize) continue;
+    if (number++ < done) continue;
+    if (
+      batch.length >= batchSize &&
+      (batch.length >= largestBatch || queued.document?.id !== batch.at(-1)?.document?.id)
+    ) {
+      yield { sentences: batch, bytes: bytesRead() };
+      batch = [];
+    }
+    batch.push(queued);
+    if (batch.length < batchSize || (keepsDocuments && queued.document !== undefined)) continue;
     yield { sentences: batch, bytes: bytesRead() };
     batch = [];
   }

@@ -28,6 +28,8 @@ export interface ExtractionOptions {
   readonly asserted?: boolean | undefined;
   /** Groups of rules to leave out. */
   readonly without?: readonly string[] | undefined;
+  /** Facts of our rules in JSON Lines say what pronouns and descriptions refer to in their document. Default: true. */
+  readonly coref?: boolean | undefined;
   /** A shipped model such as `en-small`, or a file. Default: the model of the language. */
   readonly model?: string | undefined;
   /** Threads that work side by side. Default: 1. */
@@ -56,6 +58,7 @@ export function readRecipe(options: ExtractionOptions, keepsExtractions: boolean
       '--style, --threshold, --nouns, --asserted and --without belong to our rules; --system naive has none',
     );
   const sorted = [...without].sort();
-  const only = { nouns: nouns === true, asserted: asserted === true, without: sorted };
+  const coref = options.coref !== false && format === 'jsonl' && system === 'rules';
+  const only = { nouns: nouns === true, asserted: asserted === true, without: sorted, coref };
   return { system, style, threshold, ...only, lang, model, format, keepsExtractions };
 }

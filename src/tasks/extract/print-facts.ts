@@ -1,5 +1,6 @@
 // The facts of sentences in the format that was asked for, each batch as one piece of text.
 
+import type { ArgumentNotes } from '../../core/argument-note.ts';
 import { at } from '../../core/at.ts';
 import type { Extraction } from '../../core/extraction.ts';
 import { describeFactuality, type Factuality } from '../../core/factuality.ts';
@@ -23,6 +24,8 @@ export type PrintableFact = Slots & Partial<Omit<ExtractedFact, keyof Slots>>;
 export interface SentenceFacts {
   readonly queued: QueuedSentence;
   readonly facts: readonly PrintableFact[];
+  /** What is known of the arguments of each fact. */
+  readonly notes?: readonly ArgumentNotes[] | undefined;
 }
 
 type Printer = (sentences: readonly SentenceFacts[]) => string;
@@ -48,8 +51,8 @@ export function createPrinter(format: OutputFormat): Printer {
   return (sentences) => [...table.print(sentences.flatMap(toExtractions), () => {})].join('').slice(start);
 }
 
-export function toExtractions({ queued, facts }: SentenceFacts): Extraction[] {
-  return facts.map((fact) => {
+export function toExtractions({ queued, facts, notes }: SentenceFacts): Extraction[] {
+  return facts.map((fact, index) => {
     const { subject, relation, objects, confidence } = spellFact(queued, fact);
     const { tense, rules } = fact;
     const factuality = spellFactuality(queued, fact.factuality);
@@ -62,7 +65,8 @@ export function toExtractions({ queued, facts }: SentenceFacts): Extraction[] {
     const document = queued.document && placeFact(queued.document, queued.text, spans);
     const names = { sentenceId: queued.id, sentenceText: queued.text };
     const slots = { subject, relation, objects, confidence };
-    return { ...names, ...slots, factuality, document, meta: { spans, tense, rules } };
+    const about = { factuality, document, arguments: notes?.[index] };
+    return { ...names, ...slots, ...about, meta: { spans, tense, rules } };
   });
 }
 

@@ -35,6 +35,8 @@ export interface ExtractionRecipe {
   readonly lang: string;
   readonly model?: string | undefined;
   readonly format: OutputFormat;
+  /** Facts say what is known of their arguments: form, entity type, and what they refer to in their document. */
+  readonly coref: boolean;
   /** Whether batches carry their extractions, besides the text. */
   readonly keepsExtractions: boolean;
 }

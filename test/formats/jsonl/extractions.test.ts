@@ -10,6 +10,7 @@ const header = '{"format":"assay-extractions","version":1}';
 const text = `${header}
 {"sentence":"1","subject":"The ferry","relation":"crossed","objects":["the lake","in June"],"confidence":0.75}
 {"text":"Liv sings .","subject":"Liv","relation":"sings","objects":[],"meta":{"rule":3}}
+{"sentence":"n7.2","subject":"She","relation":"sings","objects":[],"arguments":{"subject":{"form":"pronoun","type":"person","referent":{"text":"Liv","form":"name","sentence":"n7.1"}}}}
 `;
 const extractions: readonly Extraction[] = [
   {
@@ -20,13 +21,19 @@ const extractions: readonly Extraction[] = [
     confidence: 0.75,
   },
   { sentenceText: 'Liv sings .', subject: 'Liv', relation: 'sings', objects: [], meta: { rule: 3 } },
+  {
+    ...{ sentenceId: 'n7.2', subject: 'She', relation: 'sings', objects: [] },
+    arguments: {
+      subject: { form: 'pronoun', type: 'person', referent: { text: 'Liv', form: 'name', sentence: 'n7.1' } },
+    },
+  },
 ];
 
 describe('a regular file', () => {
   test('is parsed', () => {
     const { items, diagnostics } = parseText(jsonlExtractions, text);
     expect({ items: withoutLines(items), diagnostics }).toEqual({ items: extractions, diagnostics: [] });
-    expect(items.map(({ line }) => line)).toEqual([2, 3]);
+    expect(items.map(({ line }) => line)).toEqual([2, 3, 4]);
   });
   test('is printed', () => expect(printText(jsonlExtractions, extractions)).toEqual({ text, diagnostics: [] }));
   test('survives print and parse, odd characters included', () => {

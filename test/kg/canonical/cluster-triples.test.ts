@@ -109,6 +109,17 @@ describe('coreference', () => {
       referents: { subject: 'Anna Lind', object: 'a mill' },
     });
   });
+  test('makes nothing its own subject, and no place a woman', () => {
+    const boat = { text: 'the fine boat', form: 'noun', sentence: 's1' } as const;
+    const varde = { text: 'Varde', form: 'name', sentence: 's0' } as const;
+    const { leftOut, graph: other } = build([
+      row('This', 'is', 'the fine boat', { arguments: { subject: { form: 'pronoun', referent: boat } } }),
+      row('She', 'sold', 'flour', { arguments: { subject: { form: 'pronoun', type: 'place', referent: varde } } }),
+      row('Varde', 'lies in', 'the old region', { arguments: { object: { form: 'noun', referent: varde } } }),
+    ]);
+    expect(leftOut).toEqual({ 'nothing named': 2 });
+    expect(other.facts).toMatchObject([{ subject: 'entity/varde', object: 'entity/the-old-region' }]);
+  });
   test('types are those of the tagger', () => {
     expect(graph.types).toEqual([{ id: 'type/person', name: 'person', entities: ['entity/anna-lind', 'entity/lind'] }]);
   });

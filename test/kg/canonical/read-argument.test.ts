@@ -94,6 +94,12 @@ describe('no node', () => {
   ])('%s is a clause', (phrase) => {
     expect(read(phrase)).toBe('a clause');
   });
+  test.each(['the will', 'the mill that was sold', 'what Anna has', 'a can'])('%s is none', (phrase) => {
+    expect(read(phrase, { form: 'noun' })).not.toBe('a clause');
+  });
+  test('a verb makes a clause of what a tagger takes for a noun', () => {
+    expect(read('the mill was the pride of Lund', { form: 'noun' })).toBe('a clause');
+  });
   test('what the tagger says comes first', () => {
     expect(read('selling mills', { form: 'clause' })).toBe('a clause');
     expect(read('somebody else', { form: 'pronoun' })).toBe('nothing named');
@@ -119,11 +125,13 @@ describe('scopes', () => {
     ['the mayor of Lund', undefined, 'description||mayor of lund'],
     ['also the mayor', undefined, 'description|d1|mayor'],
     ['Monday', { form: 'name', type: 'time' }, 'description|d1|monday'],
-    ['a mill', undefined, 'mention|s1|a mill'],
-    ['their house', undefined, 'mention|s1|their house'],
-    ['many mills', undefined, 'mention|s1|many mills'],
+    ['a mill', undefined, 'mention|d1 s1|a mill'],
+    ['their house', undefined, 'mention|d1 s1|their house'],
+    ['many mills', undefined, 'mention|d1 s1|many mills'],
     ['human rights', undefined, 'notion||human right'],
     ['water', undefined, 'notion||water'],
+    ['AIDS', { form: 'noun' }, 'notion||AIDS'],
+    ['Zoe Lind herself', { form: 'name' }, 'name||zoe lind'],
   ] as const)('%s %j', (phrase, note, key) => {
     expect(keyOf(phrase, note)).toBe(key);
   });
@@ -137,6 +145,6 @@ test('a pronoun and a description are what they refer to', () => {
   expect(keyOf('it', { form: 'pronoun', referent })).toBe('name||world bank');
   expect(keyOf('The bank', { form: 'noun', referent })).toBe('name||world bank');
   expect(keyOf('she', { form: 'pronoun', referent: { text: 'a nurse', form: 'noun', sentence: 's0' } })).toBe(
-    'mention|s0|a nurse',
+    'mention|d1 s0|a nurse',
   );
 });

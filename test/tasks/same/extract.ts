@@ -40,6 +40,7 @@ export const extract: Family = {
     extractCase('boats.txt', [], {}),
     extractCase('boats.txt', ['--jobs', '2', '--format', 'tsv'], { jobs: 2, format: 'tsv' }),
     extractCase('boats.txt', ['--explain'], { format: 'explain' }),
+    extractCase('boats.txt', ['--no-coref', '--asserted'], { coref: false, asserted: true }),
     extractCase('boats.txt', ['--style', 'minimal', '--threshold', '0.2', '--nouns'], {
       style: 'minimal',
       threshold: 0.2,

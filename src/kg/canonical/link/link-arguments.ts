@@ -31,7 +31,9 @@ export function linkArguments(
   }
   fullNames.forEach((name, place) => {
     const other = name === undefined ? undefined : placeOfKey.get(keyOfReading(name));
-    if (other !== undefined) sets.join(place, other, 'coreference');
+    // "The Emperor" may be somebody's office, but is not a name of his.
+    const isShorter = name?.words.some((word) => at(readings, place).words.includes(word)) === true;
+    if (other !== undefined && isShorter) sets.join(place, other, 'coreference');
   });
   for (const [left, right] of merges) sets.join(left, right, 'method');
   return groupByKey(readings.map((_, place) => sets.find(place)));

@@ -1,8 +1,9 @@
 // The triples that a graph can hold, with what their subjects and objects are; and why the others are left out.
 
+import type { ArgumentNote, ArgumentNotes } from '../../../core/argument-note.ts';
 import { countEach } from '../../../core/group.ts';
 import type { OpenTriple } from '../../graph/open-graph.ts';
-import { type ArgumentReading, readArgument, type Unreadable } from '../reading/read-argument.ts';
+import { type ArgumentReading, keyOfReading, readArgument, type Unreadable } from '../reading/read-argument.ts';
 
 /** A triple whose subject and object can be nodes. */
 export interface ReadTriple {
@@ -21,8 +22,7 @@ export function readTriples(triples: readonly OpenTriple[]): {
 } {
   const reasons: (Unreadable | 'a value as subject')[] = [];
   const read = triples.flatMap((triple): ReadTriple[] => {
-    const subject = readArgument(triple.subject, placeOf(triple, 'subject'));
-    const object = readArgument(triple.object, placeOf(triple, 'object'));
+    const [subject, object] = readEnds(triple);
     if (typeof subject === 'string') reasons.push(subject);
     else if (subject.literal !== undefined) reasons.push('a value as subject');
     else if (object === 'nothing named') reasons.push(object);
@@ -31,6 +31,26 @@ export function readTriples(triples: readonly OpenTriple[]): {
   });
   return { read, leftOut: countEach(reasons) };
 }
+
+type Ends = readonly [subject: ArgumentReading | Unreadable, object: ArgumentReading | Unreadable];
+
+/** Where coreference makes subject and object one thing ("This is a fine boat"), they stay what they say. */
+function readEnds(triple: OpenTriple): Ends {
+  const read = ({ subject, object }: ArgumentNotes): Ends => [
+    readArgument(triple.subject, { ...placeOf(triple, 'subject'), note: subject }),
+    readArgument(triple.object, { ...placeOf(triple, 'object'), note: object }),
+  ];
+  const notes = triple.arguments ?? {};
+  const [subject, object] = read(notes);
+  const isLoop =
+    typeof subject === 'object' && typeof object === 'object' && keyOfReading(subject) === keyOfReading(object);
+  return isLoop
+    ? read({ subject: withoutReferent(notes.subject), object: withoutReferent(notes.object) })
+    : [subject, object];
+}
+
+const withoutReferent = (note: ArgumentNote | undefined): ArgumentNote | undefined =>
+  note?.referent === undefined ? note : { form: note.form };
 
 const toText = (triple: OpenTriple): ArgumentReading => ({
   kind: 'literal',

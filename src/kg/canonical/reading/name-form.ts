@@ -19,7 +19,7 @@ export function normalName(phrase: string): readonly string[] {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[’']s?$/, '')
+    .replace(/[’']s?$| (?:him|her|it|them)sel(?:f|ves)$/, '')
     .replace(/^(?:the|der|die|das) /, '')
     .replace(places, '')
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b|$| )/gu, '')

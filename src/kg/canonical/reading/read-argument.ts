@@ -3,7 +3,7 @@
 
 import type { ArgumentForm, ArgumentNote } from '../../../core/argument-note.ts';
 import { nounLemma } from '../../../text/noun-lemma.ts';
-import { isClause } from './is-clause.ts';
+import { hasVerb, isClause } from './is-clause.ts';
 import { keyOfLiteral, type LiteralForm } from './literal.ts';
 import { normalName } from './name-form.ts';
 import { namesNothing } from './pronouns.ts';
@@ -43,9 +43,16 @@ export const keyOfReading = ({ kind, words, scope, literal }: ArgumentReading): 
 /** Reads a phrase, or what it refers to. */
 export function readArgument(phrase: string, place: ArgumentPlace): ArgumentReading | Unreadable {
   const { note: { referent, form, type } = {} } = place;
-  const standsIn = referent !== undefined && form !== 'name';
+  const standsIn = referent !== undefined && form !== 'name' && mayBe(phrase.toLowerCase(), type);
   if (!standsIn) return readPhrase(phrase.replace(lightStart, ''), place, form, type);
   return readPhrase(referent.text, { ...place, sentence: referent.sentence ?? place.sentence }, referent.form, type);
+}
+
+/** "She" is no place, and "it" nobody. */
+function mayBe(phrase: string, type: string | undefined): boolean {
+  if (type === undefined || type === 'animal') return true;
+  if (/^(?:he|she|him|her|himself|herself)$/.test(phrase)) return type === 'person';
+  return !(type === 'person' && /^(?:it|itself|this|that|these|those)$/.test(phrase));
 }
 
 /** What the phrase, which is a name, is short for. */
@@ -72,7 +79,8 @@ function readPhrase(
   const literal = lower === 'one' ? undefined : readLiteral(lower);
   if (literal !== undefined) return of('literal', [], '', literal);
   if (namesNothing(lower) || (form === 'pronoun' && !/^\S+ of \S/.test(lower))) return 'nothing named';
-  if (form === undefined ? isClause(lower) : form === 'clause' || startsClause.test(lower)) return 'a clause';
+  if (form === undefined ? isClause(lower) : form === 'clause' || startsClause.test(lower) || hasVerb(lower))
+    return 'a clause';
   if (form === 'quality') return of('literal', [], '', { value: lower, datatype: 'string' });
   if (isTime(lower, type)) return of('description', wordsOf(lower), place.document);
   if (form === 'name' || (form === undefined && looksLikeName(phrase, type))) return readName(phrase, place, of, type);
@@ -82,7 +90,8 @@ function readPhrase(
 /** "Also the winner" is the winner. */
 const lightStart = /^(?:also|only|even|just|then|now|still|already) (?=\S)/i;
 /** What biographies and citations put behind a name: "c. 1818 – 8 January 1880", "d", "1971". */
-const datesAfterName = / (?:(?:b|d|c|ca|born|died)\.?|\d+)(?: .*)?$/;
+const datesAfterName =
+  / (?:(?:b|d|c|ca|born|died)\.?|\d+|(?:April|May|June|August) \d+|January|February|March|July|September|October|November|December)(?: .*)?$/;
 
 type Make = (kind: ReadingKind, words: readonly string[], scope: string) => ArgumentReading;
 
@@ -97,14 +106,15 @@ function readName(phrase: string, place: ArgumentPlace, of: Make, type: string |
 }
 
 function readNoun(phrase: string, lower: string, place: ArgumentPlace, of: Make): ArgumentReading {
-  const words = wordsOf(lower);
+  const words = wordsOf(lower, phrase);
   const [first = '', ...others] = words;
   const hasName = /\s\p{Lu}/u.test(phrase);
   if (first === 'the') return of('description', others, hasName ? '' : place.document);
-  if (pointers.has(first)) return of('mention', words, place.sentence);
+  if (pointers.has(first)) return of('mention', words, `${place.document} ${place.sentence}`);
   const isClass = place.role === 'object' && copula.test(place.relation);
   if (articles.has(first) && isClass) return of('notion', singular(others), '');
-  if (articles.has(first) || quantifiers.has(first) || /^\d/.test(first)) return of('mention', words, place.sentence);
+  if (articles.has(first) || quantifiers.has(first) || /^\d/.test(first))
+    return of('mention', words, `${place.document} ${place.sentence}`);
   if (/^\p{Lu}.*['’]s$/u.test(phrase.split(' ')[0] ?? ''))
     return of('description', words, hasName ? '' : place.document);
   return of('notion', singular(words), '');
@@ -121,8 +131,9 @@ const copula = /^(?:is|are|was|were|be|been|being|become|becomes|became|remains?
 /** Where a tagger calls the head a noun, a pronoun at the start still tells a clause. */
 const startsClause = /^(?:that|whether|if|because|although|how|why) (?:\S+ ){2}|^(?:i|he|she|we|they|it|you|there) \S/;
 
-const wordsOf = (lower: string): string[] =>
-  lower
+/** "AIDS" is not "aids". */
+const wordsOf = (lower: string, phrase = lower): string[] =>
+  (/^[\p{Lu}\d .&-]+$/u.test(phrase) && phrase.length < 8 ? phrase : lower)
     .replace(/["“”„(),;:.!?[\]]/g, ' ')
     .replace(/’/g, "'")
     .split(/[\s-]+/)
@@ -130,7 +141,9 @@ const wordsOf = (lower: string): string[] =>
 
 /** Nouns that mean something else in the plural. */
 const plurals = new Set(
-  'arms customs goods glasses works news media people data times means species series politics'.split(' '),
+  'arms arts authorities brains colours colors contents customs damages data earnings forces glasses goods grounds humanities interests letters manners means media minutes news pains people politics premises quarters relations remains resources rocks savings securities series species spirits terms times troops values waters woods works'.split(
+    ' ',
+  ),
 );
 
 /** The head, which is the last word before a preposition, in the singular. */

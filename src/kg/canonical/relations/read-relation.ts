@@ -60,10 +60,12 @@ const prepositionWords = listWords(
 
 export function readRelation(phrase: string): RelationReading {
   const said = splitRelation(phrase);
-  const told = said.filter((word) => !articles.has(word) && !denials.has(word) && !lightAdverbs.has(word));
+  const told = said.filter((word) => !denials.has(word) && !lightAdverbs.has(word));
   const modal = told.map((word) => modals.get(word)).find((word) => word !== undefined) ?? '';
   const bare = told.filter((word) => !modals.has(word));
-  const { voice, words } = stripAuxiliaries(bare);
+  // "Has a meeting" is no "has met": articles go last.
+  const { voice, words: withArticles } = stripAuxiliaries(bare);
+  const words = withArticles.filter((word) => !articles.has(word));
   return {
     phrase,
     denies: said.some((word) => denials.has(word)) || longDenial.test(phrase),
