@@ -27,14 +27,38 @@ export interface Factuality {
   readonly cues?: readonly string[] | undefined;
 }
 
-/** Does the sentence itself say that it is so? What the source says nothing about is taken for asserted. */
-export function isAsserted({ factuality }: { readonly factuality?: Factuality | undefined }): boolean {
-  if (factuality === undefined) return true;
-  const { polarity, modality, attribution, quantification } = factuality;
-  return (
-    polarity === 'positive' && modality === 'asserted' && attribution === undefined && quantification === undefined
-  );
+/** What a sentence can keep back about a fact. */
+export const reservations = [
+  'denied',
+  'possible',
+  'asked',
+  'conditional',
+  'commanded',
+  'intended',
+  'attributed',
+  'quantified',
+] as const;
+/** Why a fact is not asserted. */
+export type Reservation = (typeof reservations)[number];
+
+/** Why a fact is not asserted; nothing for one that is. What somebody denies is both attributed and denied. */
+export function reservationsOf(factuality: Factuality | undefined): readonly Reservation[] {
+  if (factuality === undefined) return [];
+  const { attribution, quantification } = factuality;
+  const claims = [factuality, ...(attribution === undefined ? [] : [attribution])];
+  const found = new Set<Reservation>();
+  for (const { polarity, modality } of claims) {
+    if (polarity === 'negative') found.add('denied');
+    if (modality !== 'asserted') found.add(modality);
+  }
+  if (attribution !== undefined) found.add('attributed');
+  if (quantification !== undefined) found.add('quantified');
+  return [...found];
 }
+
+/** Does the sentence itself say that it is so? What the source says nothing about is taken for asserted. */
+export const isAsserted = ({ factuality }: { readonly factuality?: Factuality | undefined }): boolean =>
+  reservationsOf(factuality).length === 0;
 
 /** For people: what keeps the fact from being asserted, in a few words. */
 export function describeFactuality({ polarity, modality, attribution, quantification }: Factuality): string[] {

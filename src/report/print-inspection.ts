@@ -2,8 +2,9 @@
 
 import type { SentenceChange } from '../analysis/compare-systems.ts';
 import type { InspectedSentence } from '../analysis/inspect-errors.ts';
-import { printExtraction } from '../core/extraction.ts';
+import { type Extraction, printExtraction } from '../core/extraction.ts';
 import { type GoldSentence, triplesOf } from '../core/fact.ts';
+import { describeFactuality } from '../core/factuality.ts';
 import { printTriple } from '../core/pattern.ts';
 import { type Paint, plain } from './paint.ts';
 
@@ -46,7 +47,7 @@ function printErrors({ outcome: { sentence }, wrong, missed }: InspectedSentence
   const label = createLabel(paint);
   const lines = [
     ...wrong.flatMap(({ extraction, closest, differences }) => [
-      `  ${label('red', 'wrong')} ${printExtraction(extraction)}\n`,
+      `  ${label('red', 'wrong')} ${printStanding(extraction)}\n`,
       closest ? `           closest fact ${closest.fact + 1}: ${closest.triple}\n` : '',
       ...differences.map(({ slot, extra, missing }) => {
         const parts = [
@@ -74,9 +75,9 @@ function printChange({ sentence, lost, newWrong, gained, goneWrong }: SentenceCh
   const label = createLabel(paint);
   const lines = [
     ...lost.map((fact) => `  ${label('red', 'lost')} ${describeFact(sentence, fact)}\n`),
-    ...newWrong.map((extraction) => `  ${label('red', 'wrong')} ${printExtraction(extraction)}\n`),
+    ...newWrong.map((extraction) => `  ${label('red', 'wrong')} ${printStanding(extraction)}\n`),
     ...gained.map((fact) => `  ${label('green', 'gained')} ${describeFact(sentence, fact)}\n`),
-    ...goneWrong.map((extraction) => `  ${label('green', 'gone')} ${printExtraction(extraction)}\n`),
+    ...goneWrong.map((extraction) => `  ${label('green', 'gone')} ${printStanding(extraction)}\n`),
   ];
   return `${printHead(sentence, paint)}${lines.join('')}\n`;
 }
@@ -103,4 +104,10 @@ function jsonOfErrors({ outcome: { sentence }, wrong, missed }: InspectedSentenc
 function jsonOfChange({ sentence, lost, gained, newWrong, goneWrong }: SentenceChange) {
   const count = (facts: readonly number[]) => facts.map((fact) => fact + 1);
   return { sentence: sentence.id, text: sentence.text, lost: count(lost), gained: count(gained), newWrong, goneWrong };
+}
+
+/** With what keeps it from being asserted: scorers do not look at that. */
+function printStanding(extraction: Extraction): string {
+  const kept = extraction.factuality === undefined ? [] : describeFactuality(extraction.factuality);
+  return [printExtraction(extraction), ...(kept.length === 0 ? [] : [`[${kept.join(', ')}]`])].join(' ');
 }

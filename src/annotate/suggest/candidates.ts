@@ -1,6 +1,7 @@
 // Whole facts that a system proposes. Whatever it is, it gives extractions; those that are explicit and not yet annotated become suggestions.
 
 import type { Extraction } from '../../core/extraction.ts';
+import { describeFactuality, type Factuality } from '../../core/factuality.ts';
 import { addToGroup } from '../../core/group.ts';
 import type { Form, SlotPattern, TriplePattern } from '../../core/pattern.ts';
 import { splitWords } from '../../core/sentence.ts';
@@ -31,7 +32,7 @@ export function suggestCandidates(
     const [linked] = framesOfTriples(reading.annotation, twins.map(toTriple), { createId: reading.createId, source });
     if (linked === undefined || refsOf(linked).some((ref) => typeof ref === 'string')) return [];
     const frame = { ...linked, origin: { kind: 'suggestion', by: source, ...confidence } } as const;
-    return [suggestFrame(reading, markObviousTokens(reading, frame), kind)];
+    return [suggestFrame(reading, markObviousTokens(reading, frame), kind, twins[0]?.factuality)];
   });
 }
 
@@ -76,12 +77,18 @@ function refsOf({ subjects, body }: AnnotatedFrame): TokenRef[] {
 }
 
 /** Into the fact that is about the same words, if there is one; else a fact of its own. */
-function suggestFrame(reading: Reading, frame: AnnotatedFrame, kind: SuggestionKind): Suggestion {
+function suggestFrame(
+  reading: Reading,
+  frame: AnnotatedFrame,
+  kind: SuggestionKind,
+  factuality: Factuality | undefined,
+): Suggestion {
   const { annotation, createId } = reading;
   const { version } = annotation.tokenization;
   const { origin } = frame;
   const home = annotation.facts.find((fact) => fact.frames.some((known) => coreOf(known) === coreOf(frame)));
-  const words = printTokens(reading, refsOf(frame));
+  const kept = factuality === undefined ? [] : describeFactuality(factuality);
+  const words = [printTokens(reading, refsOf(frame)), ...(kept.length === 0 ? [] : [`(${kept.join(', ')})`])].join(' ');
   const newFact = (): AnnotatedFact => createFact({ id: createId(), frames: [frame] });
   return {
     kind,

@@ -1,6 +1,7 @@
 // assay kg build EXTRACTIONS: a knowledge graph with one id and one name for each entity, relation and type, in the format of your choice.
 
 import { type Command, Option } from 'commander';
+import { reservations } from '../../core/factuality.ts';
 import { mergeOptions } from '../../core/merge-options.ts';
 import { printNote } from '../../node/streams/terminal.ts';
 import {
@@ -36,6 +37,12 @@ export function addBuildCommand(parent: Command): void {
       '--min-confidence <x>',
       'leave out extractions that are less sure, or say nothing about it',
       numberOption('--min-confidence', { min: 0 }),
+    )
+    .addOption(
+      new Option(
+        '--include <what...>',
+        'also facts that the text does not assert, marked as such (default: only asserted ones)',
+      ).choices([...reservations, 'all']),
     )
     .option('--no-types', 'find no types')
     .option('--loose', `also join what ${defaultGraphMethod} finds alike, unless it must be apart`)

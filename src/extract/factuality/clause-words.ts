@@ -89,11 +89,12 @@ function isSaidBy(tree: FactTree, noun: number, link: readonly number[]): boolea
 }
 
 /** "According to Ben", "Ben said" in the middle, "as Ben claims". */
-export function readSources(tree: FactTree, clause: number, reading: Stance): void {
+export function readSources(tree: FactTree, clause: number, reading: Stance, except?: number): void {
   const { clauses } = tree.habits.factuality;
   for (const node of dependents(tree, clause, 'obl', 'nmod', 'advmod', 'advcl', 'xcomp', 'parataxis', 'dep')) {
     const link = sourceLinkOf(tree, node);
-    if (link !== undefined) reading.attribute({ source: nounPhrase(tree, node, 'full'), verb: link });
+    if (link !== undefined && node !== except)
+      reading.attribute({ source: nounPhrase(tree, node, 'full'), verb: link });
   }
   for (const verb of dependents(tree, clause, 'parataxis', 'advcl')) {
     const isSaying = ['said', 'disputed'].includes(clauses.get(lemmaOf(tree, verb)) ?? '');

@@ -72,6 +72,10 @@ const isGoverned = (tree: FactTree, node: number): boolean => {
 const isParticiple = (tree: FactTree, node: number): boolean =>
   verbForm(tree, node) === 'participle' && linksOf(tree, node).length === 0 && !hasDependent(tree, node, 'nsubj');
 
+/** A relative clause, a participle or an apposition: true whatever is said about what it belongs to. */
+export const isInPassing = (tree: FactTree, node: number): boolean =>
+  ['acl', 'appos'].includes(relationOf(tree, node)) && !isGoverned(tree, node);
+
 function step(tree: FactTree, node: number, scope: Scope, reading: Stance): Scope {
   const head = headOf(tree, node);
   const relation = relationOf(tree, node);
@@ -79,16 +83,15 @@ function step(tree: FactTree, node: number, scope: Scope, reading: Stance): Scop
   if (isGoverned(tree, node)) return stepToGovernor(tree, node, head, scope, reading);
   if (relation === 'advcl') return stepFromAdverbial(tree, node, head, scope, reading);
   if (relation === 'parataxis' || relation === 'dep') return stepFromAside(tree, node, head, scope, reading);
-  // A relative clause, a participle or an apposition is told in passing.
-  if (['acl', 'appos'].includes(relation)) return { denials: false, moods: false };
+  if (isInPassing(tree, node)) return { denials: false, moods: false };
   // From a noun to its verb.
-  readAbove(tree, head, scope, reading);
+  readAbove(tree, head, scope, reading, node);
   return everything;
 }
 
-/** What the words of a clause above say. */
-function readAbove(tree: FactTree, head: number, { denials, moods }: Scope, reading: Stance): void {
-  readSources(tree, head, reading);
+/** What the words of a clause above say; a source does not say of itself what it says. */
+function readAbove(tree: FactTree, head: number, { denials, moods }: Scope, reading: Stance, from?: number): void {
+  readSources(tree, head, reading, from);
   if (moods) {
     readModals(tree, head, reading);
     readQuestion(tree, head, reading);
@@ -158,7 +161,7 @@ function stepToGovernor(tree: FactTree, node: number, head: number, scope: Scope
 /** What governs a clause with a verb of its own, or an infinitive or gerund. */
 function governingOf(tree: FactTree, node: number): Governing {
   const head = headOf(tree, node);
-  const { clauses, infinitives, otherInfinitives, ranks, excess } = tree.habits.factuality;
+  const { clauses, infinitives, otherInfinitives, withoutObject, ranks, excess } = tree.habits.factuality;
   const isNominal = !isVerb(tree, node) && !hasDependent(tree, node, 'cop', 'nsubj');
   const isFull = !isNominal && ['ccomp', 'csubj', 'acl'].includes(relationOf(tree, node)) && !isInfinitive(tree, node);
   const map = isFull ? clauses : infinitives;
@@ -166,7 +169,8 @@ function governingOf(tree: FactTree, node: number): Governing {
     .map((name) => map.get(name))
     .find((kind) => kind !== undefined);
   if (isNominal) return ofPredicate(tree, head, listed);
-  if (listed !== undefined) return listed;
+  const isMeans = withoutObject.has(lemmaOf(tree, head)) && hasDependent(tree, head, 'obj');
+  if (listed !== undefined && !isMeans) return listed;
   if (isFull)
     return isVerb(tree, head) && relationOf(tree, node) !== 'csubj' ? 'said' : unlistedClause(tree, node, head);
   if (dependents(tree, head, 'advmod').some((word) => excess.has(lemmaOf(tree, word)) && word < head)) return 'denied';
@@ -217,9 +221,11 @@ const isPurpose = (tree: FactTree, node: number): boolean => isMarked(tree, node
 
 /** "barred from selling", and "barred ..., running clinics" where the parser has lost the "from". */
 function isBarred(tree: FactTree, node: number, head: number): boolean {
-  const { infinitives } = tree.habits.factuality;
+  const { infinitives, complementLinks } = tree.habits.factuality;
   const links = linksOf(tree, node);
-  if (links.length > 0) return namesOf(tree, head, links).some((name) => name.includes(' ') && infinitives.has(name));
+  const endsWithLink = (name: string): boolean => links.some((link) => name.endsWith(` ${link}`));
+  if (links.some((link) => complementLinks.has(link)) && infinitives.has(lemmaOf(tree, head))) return true;
+  if (links.length > 0) return namesOf(tree, head, links).some((name) => endsWithLink(name) && infinitives.has(name));
   const isGerund = verbForm(tree, node) === 'participle' && !hasDependent(tree, node, 'nsubj', 'advmod');
   return isGerund && infinitives.get(`${lemmaOf(tree, head)} from`) === 'denied';
 }

@@ -62,6 +62,8 @@ export function nounDenials(tree: FactTree, node: number): number[] {
 export function quantifiersOf(tree: FactTree, node: number): number[] {
   const { fewWords } = tree.habits.factuality;
   const isFew = (word: number): boolean => fewWords.has(lemmaOf(tree, word)) && !hasArticle(tree, word);
+  const adverbs = dependents(tree, node, 'advmod').filter(isFew);
+  if (adverbs.length > 0) return adverbs;
   if (isFew(node) && dependents(tree, node, 'det', 'nmod:poss').length === 0) return [node];
   if (dependents(tree, node, 'det', 'nmod:poss').some((det) => !isFew(det) && !isOpen(tree, det))) return [];
   return dependents(tree, node, 'amod', 'det', 'advmod', 'nummod').flatMap((child) => {

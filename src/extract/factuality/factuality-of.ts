@@ -5,7 +5,7 @@ import { dependents, hasDependent, hasTag, headOf, isVerb, lemmaOf, relationOf }
 import type { FactTree } from '../walk/fact-tree.ts';
 import type { WalkStep } from '../walk/rule.ts';
 import { readConsequence, readIntroduction, readModals, readQuestion, readSources, sayerOf } from './clause-words.ts';
-import { climb } from './climb.ts';
+import { climb, isInPassing } from './climb.ts';
 import { denialBefore, denialsOf, isDenial } from './denials.ts';
 import { isContrasted, readKind, readNoun } from './noun-words.ts';
 import { createReading, type Spell, type Stance } from './reading.ts';
@@ -38,11 +38,7 @@ export function readFactuality(tree: FactTree, fact: ReadFact, spell: Spell): Fa
   for (const noun of nouns) readNoun(tree, noun, contrasted, reading);
   readKind(tree, inner, reading);
   readLostSaying(tree, fact.subjectHead, reading);
-  readModals(tree, inner, reading);
-  readIntroduction(tree, inner, reading);
-  readQuestion(tree, inner, reading);
-  readConsequence(tree, inner, reading);
-  readSources(tree, inner, reading);
+  readClause(tree, inner, reading);
   const not = denialsOf(tree, inner).filter((word) => !foreign.has(word));
   if (not.length > 0) reading.deny(not);
   for (const word of (fact.further ?? []).flat()) if (deniesNoun(tree, word)) reading.deny([word]);
@@ -51,7 +47,32 @@ export function readFactuality(tree: FactTree, fact: ReadFact, spell: Spell): Fa
   const start = relationOf(tree, fact.objectHead) === 'xcomp' && fact.objectHead !== inner ? fact.objectHead : inner;
   if (start !== inner) readOwnComplement(tree, start, reading);
   climb(tree, start, reading);
+  if (leavesClause(tree, inner, fact.predicate)) {
+    readClause(tree, fact.predicate, reading);
+    const above = denialsOf(tree, fact.predicate).filter((word) => !foreign.has(word));
+    if (above.length > 0) reading.deny(above);
+    climb(tree, fact.predicate, reading);
+  }
   return { factuality: reading.toFactuality(spell), foreign };
+}
+
+/** What the clause says of itself, but for its denials. */
+function readClause(tree: FactTree, clause: number, reading: Stance): void {
+  readModals(tree, clause, reading);
+  readIntroduction(tree, clause, reading);
+  readQuestion(tree, clause, reading);
+  readConsequence(tree, clause, reading);
+  readSources(tree, clause, reading);
+}
+
+/** "would be responsible for benefits paid under the new plans": the benefits are certain, but what the whole relation says is not. */
+function leavesClause(tree: FactTree, inner: number, predicate: number): boolean {
+  const seen = new Set<number>();
+  for (let node = inner; node !== predicate && node >= 0 && !seen.has(node); node = headOf(tree, node)) {
+    if (isInPassing(tree, node)) return true;
+    seen.add(node);
+  }
+  return false;
 }
 
 function readOwnComplement(tree: FactTree, node: number, reading: Stance): void {
@@ -74,18 +95,19 @@ function innerPredicate(tree: FactTree, { predicate, relation, steps, objectHead
 
 /** The nouns between the predicate and the object, and the object; but not a clause that is an object as a whole. */
 function nounsOf(tree: FactTree, { steps, predicate, relation, objectHead }: ReadFact, inner: number): number[] {
-  const from = steps.findIndex(({ node }) => node === inner) + 1;
   const named = dependents(tree, inner, 'obj', 'iobj').filter((node) => relation.includes(node));
-  const nodes = [...steps.slice(from).map(({ node }) => node), ...named, objectHead];
+  const nodes = [...steps.map(({ node }) => node), ...named, objectHead];
   const isClause = (node: number): boolean => isVerb(tree, node) || hasDependent(tree, node, 'nsubj');
   return [...new Set(nodes)].filter((node) => node !== inner && (node === predicate || !isClause(node)));
 }
 
-/** A verb of saying that the parser has taken for a clause of the subject: 市長否認公司. */
+/** A verb of saying that the parser has given to the subject: 市長否認公司, "the poet, it is rumoured, married". */
 function readLostSaying(tree: FactTree, subject: number, reading: Stance): void {
-  for (const verb of dependents(tree, subject, 'acl', 'compound').filter((node) => isVerb(tree, node))) {
+  const verbs = dependents(tree, subject, 'acl', 'compound', 'appos', 'parataxis');
+  for (const verb of verbs.filter((node) => isVerb(tree, node))) {
     const kind = tree.habits.factuality.clauses.get(lemmaOf(tree, verb));
-    const isLost = verb < subject && !hasDependent(tree, verb, 'mark', 'case', 'obj');
+    const isAside = verb < subject || ['appos', 'parataxis'].includes(relationOf(tree, verb));
+    const isLost = isAside && !hasDependent(tree, verb, 'mark', 'case', 'obj', 'ccomp');
     if (isLost && (kind === 'said' || kind === 'disputed')) reading.govern(kind, [verb], false, sayerOf(tree, verb));
   }
 }

@@ -53,6 +53,8 @@ export interface FactualityWords {
   readonly times: ReadonlySet<string>;
   /** "before": after a word such as "cancelled" what it introduces may never have come. */
   readonly forestalling: ReadonlySet<string>;
+  /** "planned on printing": prepositions that lead a gerund as "to" leads an infinitive. */
+  readonly complementLinks: ReadonlySet<string>;
   /** Determiners that say nothing about how many: "hardly any". */
   readonly openDeterminers: ReadonlySet<string>;
   /** Particles that make a question, where a language has them. */
@@ -61,6 +63,8 @@ export interface FactualityWords {
   readonly doubtfulKinds: ReadonlySet<string>;
   /** After "not" these take the denial back: "not only". */
   readonly afterNot: ReadonlySet<string>;
+  /** "used to live", but not "used a rope to climb". */
+  readonly withoutObject: ReadonlySet<string>;
   /** "the first to climb". */
   readonly ranks: ReadonlySet<string>;
   /** "too tired to sign". */
@@ -85,11 +89,13 @@ export const noFactualityWords: FactualityWords = {
   articles: new Set(),
   only: new Set(),
   times: new Set(),
+  complementLinks: new Set(),
   forestalling: new Set(),
   openDeterminers: new Set(),
   questionWords: new Set(),
   doubtfulKinds: new Set(),
   afterNot: new Set(),
+  withoutObject: new Set(),
   ranks: new Set(),
   excess: new Set(),
   comparing: new Set(),

@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import type { Report } from '../../core/diagnostic.ts';
 import type { Extraction } from '../../core/extraction.ts';
-import { factModalities } from '../../core/factuality.ts';
 import type { ExtractionFormat, Source } from '../format.ts';
+import { factualityRecord } from './factuality-record.ts';
 import { compact, jsonlDiagnostics, parseJsonl, printHeader, recognizesJsonl } from './jsonl.ts';
 import { sourcePlaceSchema } from './source-place.ts';
 
@@ -21,15 +21,6 @@ const note = z
     referent: z.strictObject({ text: z.string(), form, sentence: z.string().optional() }).optional(),
   })
   .optional();
-
-const claim = { polarity: z.enum(['positive', 'negative']), modality: z.enum(factModalities) };
-
-const factualityRecord = z.strictObject({
-  ...claim,
-  attribution: z.strictObject({ source: z.string().optional(), verb: z.string().optional(), ...claim }).optional(),
-  quantification: z.string().optional(),
-  cues: z.array(z.string()).optional(),
-});
 
 const schema = z
   .strictObject({

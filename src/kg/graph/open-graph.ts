@@ -2,6 +2,7 @@
 // be clustered. Nothing here knows a file format or a method.
 
 import type { ArgumentNotes } from '../../core/argument-note.ts';
+import type { Factuality } from '../../core/factuality.ts';
 import type { SourcePlace } from '../../core/source-place.ts';
 
 /** The place of a phrase in a triple. */
@@ -25,6 +26,8 @@ export interface OpenTriple extends Readonly<Record<Role, string>> {
   readonly arguments?: ArgumentNotes | undefined;
   /** What the extractor gives it. */
   readonly confidence?: number | undefined;
+  /** How its sentence stands to it; absent where the extractor does not say. */
+  readonly factuality?: Factuality | undefined;
 }
 
 /** One occurrence of a phrase; equal phrases in two triples are two mentions. */

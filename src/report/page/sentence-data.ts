@@ -4,6 +4,7 @@
 import { inspectWrong } from '../../analysis/inspect-errors.ts';
 import { at } from '../../core/at.ts';
 import { triplesOf } from '../../core/fact.ts';
+import { describeFactuality } from '../../core/factuality.ts';
 import { printSlot, slotNames } from '../../core/pattern.ts';
 import { splitWords } from '../../core/sentence.ts';
 import type { BenchieOutcome, ExtractionOutcome } from '../../scoring/benchie/benchie-scorer.ts';
@@ -87,12 +88,16 @@ function describeExtractions(outcome: BenchieOutcome): ExtractionEntry[] {
   });
 }
 
-function describeExtraction({ extraction, verdict, remark, facts }: ExtractionOutcome): ExtractionEntry {
-  const { subject, relation, objects, confidence } = extraction;
+function describeExtraction({ extraction, verdict, remark: own, facts }: ExtractionOutcome): ExtractionEntry {
+  const { subject, relation, objects, confidence, factuality } = extraction;
+  const remarks = [
+    ...(own === undefined ? [] : [own]),
+    ...(factuality === undefined ? [] : describeFactuality(factuality)),
+  ];
   return {
     slots: [subject, relation, ...objects],
     verdict,
-    ...(remark === undefined ? {} : { remark }),
+    ...(remarks.length === 0 ? {} : { remark: remarks.join('; ') }),
     ...(confidence === undefined ? {} : { confidence }),
     ...(facts.length === 0 ? {} : { facts }),
   };

@@ -1,6 +1,8 @@
 // What `assay kg build` does: clusters the phrases of extractions into entities, relations and types, and writes the graph.
 
 import { findKnown, usageError } from '../../core/assay-error.ts';
+import { countOf } from '../../core/count-of.ts';
+import { type Reservation, reservations, reservationsOf } from '../../core/factuality.ts';
 import { buildGraph, type ClusteredGraph } from '../../kg/canonical/build/build-graph.ts';
 import type { CanonicalGraph } from '../../kg/canonical/build/canonical-graph.ts';
 import type { ExportOptions, GraphExport } from '../../kg/canonical/export/graph-export.ts';
@@ -24,6 +26,8 @@ import { runMethod } from './run-method.ts';
 interface BuildGraphOptions extends MethodChoice, GraphTaskOptions {
   /** Extractions that are less sure, or do not say how sure they are, are left out. */
   readonly minConfidence?: number | undefined;
+  /** What facts may keep back to be in the graph all the same. Default: nothing, so that all of them are asserted. */
+  readonly include?: readonly (Reservation | 'all')[] | undefined;
   /** Default: true. */
   readonly types?: boolean | undefined;
   /** Joins what a method finds alike, too. Default: only where a method is named. */
@@ -53,7 +57,8 @@ export const defaultGraphMethod = 'blend-hac';
 /** Builds a graph and writes nothing. */
 async function buildCanonicalGraph(path: string, options: BuildGraphOptions, host: Host): Promise<BuiltGraph> {
   const { dataset: all, ...opened } = openGraph(path, options, host);
-  const read = readGraph(keepSure(all, options.minConfidence).triples);
+  const asserted = keepAsserted(keepSure(all, options.minConfidence), options.include ?? [], host);
+  const read = readGraph(asserted.triples);
   const dataset = { ...all, triples: read.triples };
   const chosen = await chooseProposer(options, opened);
   const links = loadLinks(options, opened.budget, host);
@@ -105,6 +110,27 @@ function keepSure<Data extends Dataset>(dataset: Data, least: number | undefined
   if (least === undefined) return dataset;
   const triples = dataset.triples.filter(({ confidence = Number.NEGATIVE_INFINITY }) => confidence >= least);
   if (triples.length === 0) throw usageError('bad-option', `no extraction has a confidence of at least ${least}`);
+  return { ...dataset, triples };
+}
+
+/** What the text does not assert is in the graph only if it is asked for. */
+function keepAsserted<Data extends Dataset>(
+  dataset: Data,
+  include: readonly (Reservation | 'all')[],
+  { remark }: Host,
+): Data {
+  const wanted: ReadonlySet<string> = new Set(include.includes('all') ? reservations : include);
+  const triples = dataset.triples.filter(({ factuality }) =>
+    reservationsOf(factuality).every((reservation) => wanted.has(reservation)),
+  );
+  const others = dataset.triples.length - triples.length;
+  if (others === 0) return dataset;
+  if (triples.length === 0)
+    throw usageError(
+      'bad-option',
+      'no extraction is asserted; --include also takes what is denied, possible and so on',
+    );
+  remark(`${countOf(others, 'triple')} not asserted and left out (--include takes them)`);
   return { ...dataset, triples };
 }
 

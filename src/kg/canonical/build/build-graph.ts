@@ -1,6 +1,7 @@
 // From triples and clusters of their phrases to a canonical graph: clusters become entities, literals and relations, equal triples of them become one fact.
 
 import { at, int32At } from '../../../core/at.ts';
+import { type Factuality, isAsserted } from '../../../core/factuality.ts';
 import type { ClusterProblem, OpenTriple } from '../../graph/open-graph.ts';
 import type { Partition } from '../../graph/partition.ts';
 import type { LiteralForm } from '../reading/literal.ts';
@@ -102,11 +103,14 @@ interface CanonicalTriple {
   readonly evidence: Evidence;
 }
 
+/** What one sentence asserts and another denies are two facts. */
 function mergeFacts(triples: readonly CanonicalTriple[]): CanonicalFact[] {
-  const facts = new Map<string, { subject: string; relation: string; object: string; evidence: Evidence[] }>();
+  const facts = new Map<string, Omit<CanonicalFact, 'id' | 'evidence'> & { evidence: Evidence[] }>();
   for (const { subject, relation, object, evidence } of triples) {
-    const key = [subject, relation, object].join('\t');
-    const fact = facts.get(key) ?? { subject, relation, object, evidence: [] };
+    const factuality = withoutCues(evidence.factuality);
+    const key = [subject, relation, object, JSON.stringify(factuality)].join('\t');
+    const kept = factuality === undefined ? {} : { factuality };
+    const fact = facts.get(key) ?? { subject, relation, object, evidence: [], ...kept };
     fact.evidence.push(evidence);
     facts.set(key, fact);
   }
@@ -120,9 +124,15 @@ function mergeFacts(triples: readonly CanonicalTriple[]): CanonicalFact[] {
   });
 }
 
+function withoutCues(factuality: Factuality | undefined): Factuality | undefined {
+  if (factuality === undefined) return undefined;
+  const { cues: _, ...others } = factuality;
+  return others;
+}
+
 /** `names` are what subject and object were read as. */
 function toEvidence(triple: OpenTriple, names: readonly string[], isInverse: boolean): Evidence {
-  const { id, subject, relation, object, sentence, sentenceId, document, confidence } = triple;
+  const { id, subject, relation, object, sentence, sentenceId, document, confidence, factuality } = triple;
   const [subjectName, objectName] = names;
   const referents = {
     ...(subjectName === subject ? {} : { subject: subjectName }),
@@ -139,5 +149,6 @@ function toEvidence(triple: OpenTriple, names: readonly string[], isInverse: boo
     ...(sentenceId === undefined ? {} : { sentenceId }),
     ...(document === undefined ? {} : { document }),
     ...(confidence === undefined ? {} : { confidence }),
+    ...(factuality === undefined || isAsserted(triple) ? {} : { factuality }),
   };
 }

@@ -1,5 +1,6 @@
 // A knowledge graph whose entities, relations and types each have one id and one name, with all phrases that stand for them and the sentences that say so.
 
+import type { Factuality } from '../../../core/factuality.ts';
 import type { SourcePlace } from '../../../core/source-place.ts';
 import type { LiteralForm } from '../reading/literal.ts';
 
@@ -53,6 +54,8 @@ export interface Evidence {
   /** Where the sentence and the words of the triple stand, and the document's further fields. */
   readonly document?: SourcePlace | undefined;
   readonly confidence?: number | undefined;
+  /** How the sentence stands to it; absent where the extractor does not say. */
+  readonly factuality?: Factuality | undefined;
 }
 
 /** A fact of a canonical graph: entity, relation, and entity or literal. */
@@ -65,6 +68,8 @@ export interface CanonicalFact {
   /** The highest of its evidence. */
   readonly confidence?: number | undefined;
   readonly evidence: readonly Evidence[];
+  /** What its sentences keep back; absent for facts that they assert. */
+  readonly factuality?: Factuality | undefined;
 }
 
 /** A graph of entities, relations, literals and types with names, and the facts between them. */

@@ -2,8 +2,8 @@
 
 import type { Evidence } from '../build/canonical-graph.ts';
 
-/** What has no place in a flat record is JSON. */
-export function flattenEvidence({ referents, inverse, document, ...others }: Evidence) {
+/** What has no place in a flat record is JSON. The factuality stands with the fact. */
+export function flattenEvidence({ referents, inverse, document, factuality: _, ...others }: Evidence) {
   const [start, end] = document?.span ?? [];
   return {
     ...others,

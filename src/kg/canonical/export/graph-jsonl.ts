@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { declareDiagnostics, type Report } from '../../../core/diagnostic.ts';
 import type { Source } from '../../../formats/format.ts';
+import { factualityRecord } from '../../../formats/jsonl/factuality-record.ts';
 import { type JsonlRecord, parseJsonl, printHeader, recognizesJsonl } from '../../../formats/jsonl/jsonl.ts';
 import { sourcePlaceSchema } from '../../../formats/jsonl/source-place.ts';
 import type { CanonicalGraph } from '../build/canonical-graph.ts';
@@ -37,6 +38,7 @@ const evidence = z.strictObject({
   sentenceId: z.string().optional(),
   document: sourcePlaceSchema.optional(),
   confidence: z.number().optional(),
+  factuality: factualityRecord.optional(),
 });
 const schema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('entity'), ...node, types: z.array(z.string()) }),
@@ -63,6 +65,7 @@ const schema = z.discriminatedUnion('kind', [
     object: z.string(),
     evidence: z.array(evidence),
     confidence: z.number().optional(),
+    factuality: factualityRecord.optional(),
   }),
 ]);
 type GraphRecord = z.infer<typeof schema>;

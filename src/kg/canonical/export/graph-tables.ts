@@ -1,6 +1,7 @@
 // A canonical graph as flat tables, for databases: the same columns in every run, ids that join them.
 
 import type { CanonicalGraph } from '../build/canonical-graph.ts';
+import { factualityNames, factualityValues } from './factuality-entries.ts';
 import { flattenEvidence } from './flat-evidence.ts';
 
 /** A column of a table, with the type of its values. */
@@ -33,7 +34,14 @@ export function tabulateGraph({ entities, relations, literals, types, facts }: C
     table('literals', literals, { id: text, value: text, datatype: text, unit: text, mentions: whole }),
     table('types', types, { id: text, name: text, broader: text }),
     table('entity_types', memberships, { id: text, type: text }),
-    table('facts', facts, { id: text, subject: text, relation: text, object: text, confidence: decimal }),
+    table(
+      'facts',
+      facts.map(({ factuality, ...fact }) => ({ ...fact, ...factualityValues(factuality) })),
+      {
+        ...{ id: text, subject: text, relation: text, object: text, confidence: decimal },
+        ...Object.fromEntries(factualityNames.map((name) => [name, text])),
+      },
+    ),
     table('evidence', evidence, {
       fact: text,
       triple: text,

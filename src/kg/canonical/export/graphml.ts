@@ -3,6 +3,7 @@
 
 import { lookUp } from '../../../core/at.ts';
 import type { CanonicalGraph } from '../build/canonical-graph.ts';
+import { factualityEntries, factualityNames } from './factuality-entries.ts';
 import { listPlaces } from './flat-evidence.ts';
 
 const keys = [
@@ -19,6 +20,7 @@ const keys = [
   ['edge', 'confidence', 'double'],
   ['edge', 'evidence', 'string'],
   ['edge', 'places', 'string'],
+  ...factualityNames.map((name) => ['edge', name, 'string'] as const),
 ] as const;
 
 /** Prints a graph as GraphML. */
@@ -47,7 +49,7 @@ export function* printGraphml({ entities, relations, literals, types, facts }: C
       unit,
     });
   const relationNames = new Map(relations.map(({ id, name }) => [id, name]));
-  for (const { id, subject, relation, object, confidence, evidence } of facts) {
+  for (const { id, subject, relation, object, confidence, evidence, factuality } of facts) {
     const ends = `id="${escapeXml(id)}" source="${escapeXml(subject)}" target="${escapeXml(object)}"`;
     yield printElement('edge', ends, {
       relation,
@@ -55,6 +57,7 @@ export function* printGraphml({ entities, relations, literals, types, facts }: C
       ...(confidence === undefined ? {} : { confidence: String(confidence) }),
       evidence: [...new Set(evidence.flatMap(({ sentence }) => sentence ?? []))].join('\n'),
       places: listPlaces(evidence).join('\n'),
+      ...Object.fromEntries(factualityEntries(factuality)),
     });
   }
   yield '  </graph>\n</graphml>\n';

@@ -2,6 +2,7 @@
 // list are parted by the unit separator, U+001F, which no phrase has: --array-delimiter=U+001F.
 
 import type { CanonicalGraph } from '../build/canonical-graph.ts';
+import { factualityNames, factualityValues } from './factuality-entries.ts';
 import { listPlaces } from './flat-evidence.ts';
 
 const separator = '\u001F';
@@ -28,19 +29,25 @@ export function* printNeo4jRelationships({ entities, relations, types, facts }: 
     'confidence:double',
     'evidence:string[]',
     'places:string[]',
+    ...factualityNames,
   ]);
   const nameOf = new Map(relations.map(({ id, name }) => [id, name]));
-  for (const { subject, relation, object, confidence, evidence } of facts) {
+  for (const { subject, relation, object, confidence, evidence, factuality } of facts) {
     const sentences = [...new Set(evidence.flatMap(({ sentence }) => sentence ?? []))];
     const row = [subject, object, nameOf.get(relation) ?? relation, relation];
     const told = [printList(sentences), printList(listPlaces(evidence))];
-    yield printRow([...row, confidence === undefined ? '' : String(confidence), ...told]);
+    const values = factualityValues(factuality);
+    const kept = factualityNames.map((name) => values[name] ?? '');
+    yield printRow([...row, confidence === undefined ? '' : String(confidence), ...told, ...kept]);
   }
   for (const { id, types: own } of entities)
-    for (const type of own) yield printRow([id, type, 'INSTANCE_OF', '', '', '', '']);
+    for (const type of own) yield printRow([id, type, 'INSTANCE_OF', ...blanks]);
   for (const { id, broader } of types)
-    if (broader !== undefined) yield printRow([id, broader, 'SUBCLASS_OF', '', '', '', '']);
+    if (broader !== undefined) yield printRow([id, broader, 'SUBCLASS_OF', ...blanks]);
 }
+
+/** Memberships have neither relation, confidence, evidence nor factuality. */
+const blanks = Array.from({ length: 4 + factualityNames.length }, () => '');
 
 const printList = (items: readonly string[]): string =>
   items.map((item) => item.replaceAll(separator, ' ')).join(separator);

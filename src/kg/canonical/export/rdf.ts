@@ -1,8 +1,9 @@
-// A canonical graph as RDF: what there is (labels by SKOS, classes by RDFS), the facts as plain triples, and each fact once more as a statement with its
-// confidence and its evidence: words, sentences, documents. Printed as Turtle or N-Triples.
+// A canonical graph as RDF: what there is (labels by SKOS, classes by RDFS), the asserted facts as plain triples, and each fact as a statement with its
+// confidence, its factuality and its evidence: words, sentences, documents. Printed as Turtle or N-Triples.
 
 import type { CanonicalFact, CanonicalGraph, CanonicalNode, Evidence } from '../build/canonical-graph.ts';
 import type { LiteralForm } from '../reading/literal.ts';
+import { factualityEntries } from './factuality-entries.ts';
 import { flattenEvidence } from './flat-evidence.ts';
 
 const namespaces = {
@@ -71,7 +72,8 @@ function* listTriples(graph: CanonicalGraph, { base }: RdfOptions): Generator<Rd
   // A quantity is a node with a value and a unit; any other literal is the value itself.
   const values = new Map(literals.flatMap((one) => (one.unit === undefined ? [[one.id, toValue(one)] as const] : [])));
   const objectOf = ({ object }: CanonicalFact): Term => values.get(object) ?? own(object);
-  for (const fact of facts) yield [own(fact.subject), own(fact.relation), objectOf(fact)];
+  const asserted = facts.filter(({ factuality }) => factuality === undefined);
+  for (const fact of asserted) yield [own(fact.subject), own(fact.relation), objectOf(fact)];
   for (const fact of facts) {
     const statement = own(fact.id);
     yield [statement, name('rdf', 'type'), name('rdf', 'Statement')];
@@ -80,6 +82,8 @@ function* listTriples(graph: CanonicalGraph, { base }: RdfOptions): Generator<Rd
     yield [statement, name('rdf', 'object'), objectOf(fact)];
     if (fact.confidence !== undefined)
       yield [statement, own('term/confidence'), { literal: String(fact.confidence), datatype: 'double' }];
+    for (const [term, value] of factualityEntries(fact.factuality))
+      yield [statement, own(`term/${term}`), literal(value)];
     const pieces = fact.evidence.map((item, place) => [own(`${fact.id}/evidence/${place + 1}`), item] as const);
     for (const [piece] of pieces) yield [statement, own('term/evidence'), piece];
     for (const [piece, item] of pieces) yield* listEvidence(piece, item, own);

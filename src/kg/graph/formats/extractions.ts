@@ -12,7 +12,8 @@ export function toOpenGraph(extractions: Iterable<Extraction>, file: string, rep
   const triples: OpenTriple[] = [];
   let count = 0;
   for (const extraction of extractions) {
-    const { subject, relation, objects, sentenceId, sentenceText, confidence, document, line } = extraction;
+    const { subject, relation, objects, sentenceId, sentenceText, line, ...others } = extraction;
+    const { confidence, document, factuality } = others;
     count++;
     const say = (name: keyof typeof graphDiagnostics.rules, message: string) =>
       report(graphDiagnostics.diagnose(name, { file, line }, message));
@@ -26,7 +27,7 @@ export function toOpenGraph(extractions: Iterable<Extraction>, file: string, rep
       else {
         const id = `${line ?? count}${index === 0 ? '' : `/${index + 1}`}`;
         const notes = index === 0 ? extraction.arguments : withoutObject(extraction.arguments);
-        const about = { sentence, sentenceId, confidence, document, arguments: notes };
+        const about = { sentence, sentenceId, confidence, document, factuality, arguments: notes };
         triples.push(compact<OpenTriple>({ id, subject, relation, object, ...about }));
       }
     });

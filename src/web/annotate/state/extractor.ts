@@ -9,8 +9,8 @@ import type { AnalysedSentence } from '../../../language/tree/analysed-sentence.
 
 export function suggestFacts(reading: Reading, analysed: AnalysedSentence): Suggestion[] {
   const facts = createExtractor(analysed.language).extract(analysed);
-  const extractions = facts.map(({ subject, relation, object, confidence }) => {
-    return { subject: subject.text, relation: relation.text, objects: [object.text], confidence };
+  const extractions = facts.map(({ subject, relation, object, confidence, factuality }) => {
+    return { subject: subject.text, relation: relation.text, objects: [object.text], confidence, factuality };
   });
   return keepWanted(reading, suggestCandidates(reading, extractions, 'extractor'));
 }
