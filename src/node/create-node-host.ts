@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { freemem } from 'node:os';
+import { availableParallelism, freemem } from 'node:os';
 import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -70,6 +70,7 @@ export function createNodeHost(options: NodeHostOptions = {}): Host {
     remark: (text) => onRemark?.(text),
     progress: createProgress ?? (() => noProgress),
     checksum: (text) => createHash('sha256').update(text).digest('hex'),
+    processors: availableParallelism(),
     freeMemory: freemem,
     readPageScripts: readClientScripts,
   };

@@ -173,6 +173,8 @@ export interface Host {
   progress(label: string, of?: 'bytes' | 'work'): Progress;
   /** SHA-256 of a text. */
   checksum(text: string): string;
+  /** How many threads can work at the same time. */
+  readonly processors: number;
   /** Bytes of memory that are free. */
   freeMemory(): number;
   /** The scripts of pages, by name. */

@@ -70,9 +70,10 @@ export function addExtractCommand(program: Command): void {
       'parse with another model: a shipped one such as en-small, or a file of your own (default: that of the language)',
     )
     .addOption(
-      new Option('--jobs <number>', 'threads that work side by side')
-        .argParser(numberOption('--jobs', { min: 1, max: 256, whole: true }))
-        .default(1),
+      new Option(
+        '--jobs <number>',
+        'threads that work side by side (default: one for each processor where the file is large, otherwise 1)',
+      ).argParser(numberOption('--jobs', { min: 1, max: 256, whole: true })),
     )
     .option('-o, --output <file>', 'where to write (default: standard output)')
     .addOption(new Option('--resume', 'go on with an output that was interrupted').conflicts('force'))

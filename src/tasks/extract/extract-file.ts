@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import { inputError, inputName } from '../../core/input-errors.ts';
 import { assayVersion } from '../../core/signature.ts';
 import type { Host, LineReader, RunDescription, RunOutput } from '../host.ts';
+import { chooseJobs } from './choose-jobs.ts';
 import { type OpenedExtraction, openExtraction } from './extract-source.ts';
 import { type ExtractionOptions, readRecipe } from './extraction-options.ts';
 import { isPdf, openDocument } from './open-document.ts';
@@ -58,7 +59,8 @@ export async function extractFile(path: string, options: ExtractFileOptions, hos
   else if (runs.isFile(outputPath) && options.force !== true) runs.refuseToLose(outputPath);
   const reader = await openDocument(path, options, host);
   const start = printStart(recipe.format);
-  const opened = openExtraction({ name: inputName(path), reader }, recipe, options, host);
+  const jobs = options.jobs ?? chooseJobs(reader.size, host);
+  const opened = openExtraction({ name: inputName(path), reader }, recipe, { ...options, jobs }, host);
   if (resume && runs.isFile(outputPath) && runs.isComplete(outputPath, start))
     return { end: 'was complete', sentences: 0, facts: 0, isFile: true, canResume: false, diagnostics: [] };
   const description = runs.isFile(outputPath) ? describeRun(path, reader, { options, opened }, host) : undefined;

@@ -54,6 +54,7 @@ export function openExtraction(
   const { lang } = recipe;
   const isGiven = recipe.model === undefined && input === 'conllu' && !host.models.has(lang);
   const model = isGiven ? undefined : loadParser(lang, recipe.model, host);
+  const knowsWord = model?.knowsWord ?? (() => false);
   const { diagnostics, report } = createCollector(name, host);
   return {
     name,
@@ -62,7 +63,6 @@ export function openExtraction(
     model,
     diagnostics,
     async *batchesAfter(done) {
-      const knowsWord = (word: string): boolean => model?.knowsWord(word) === true;
       const reading = { input, lang, knowsWord, reparse: options.reparse === true };
       const queued = readQueued({ name, lines }, reading, report, host);
       const sentenceOf = ({ sentence }: QueuedSentence) => sentence;

@@ -32,7 +32,7 @@ export interface ExtractionOptions {
   readonly coref?: boolean | undefined;
   /** A shipped model such as `en-small`, or a file. Default: the model of the language. */
   readonly model?: string | undefined;
-  /** Threads that work side by side. Default: 1. */
+  /** Threads that work side by side. Default: 1; of `extractFile` as many as there are processors, for large files. */
   readonly jobs?: number | undefined;
   /** For inputs that can only be read whole, in megabytes. Default: what the host allows. */
   readonly maxSize?: number | undefined;
