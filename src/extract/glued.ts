@@ -1,4 +1,4 @@
-// What is written together stays together: "£4.50/kg" is no price of kilograms.
+// What is written together stays together: "£4.50/kg" is no price of kilograms, and "£85/night" no price of £85.
 
 import { formOf } from '../language/tree/tree.ts';
 import type { FactCandidate } from './candidates.ts';
@@ -6,18 +6,17 @@ import type { FactTree } from './walk/fact-tree.ts';
 
 const glue = /^(?:[/–-]|.*\p{Sc})$|[/]$/u;
 
-/** Do two slots share an amount, or words that a slash or a hyphen joins? */
+/** Do two slots share an amount or words that a hyphen joins, or does a slot end in front of a slash? */
 export function cutsGlued(tree: FactTree, { subject, relation, object }: FactCandidate): boolean {
   const slots = [subject, relation, object];
+  const isGlued = (word: number): boolean => tree.tokens[word]?.spaceAfter === '';
+  const isSlash = (word: number): boolean => formOf(tree, word) === '/' && isGlued(word);
   return slots.some((slot) =>
     slot.some((word) => {
       const next = word + 1;
-      const isGlued = tree.tokens[word]?.spaceAfter === '' && !slot.includes(next);
-      return (
-        isGlued &&
-        [word, next].some((one) => glue.test(formOf(tree, one))) &&
-        slots.some((other) => other.includes(next))
-      );
+      if (!isGlued(word) || slot.includes(next)) return false;
+      const isAmount = [word, next].some((one) => glue.test(formOf(tree, one)));
+      return isSlash(next) || (isAmount && slots.some((other) => other.includes(next)));
     }),
   );
 }

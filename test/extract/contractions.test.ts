@@ -43,7 +43,14 @@ test.each([
   ['The apples cost £4.50/kg at the market.', 'The apples | cost | £4.50/kg'],
 ])('%s', (text, fact) => expect(factsOf(text)).toContain(fact));
 
+test('life dates in brackets are no part of a name', () => {
+  expect(factsOf('Karl Meyer (3 March 1850 – 5 May 1912) was a German chemist.')).toContain(
+    'Karl Meyer | was | a German chemist',
+  );
+});
+
 test('an amount is not cut at its slash', () => {
+  expect(factsOf('Rooms start at £85/night and include breakfast.').filter((fact) => fact.endsWith('£85'))).toEqual([]);
   expect(factsOf('The apples cost £4.50/kg at the market.').filter((fact) => /\| kg|£4\.50\/ \|/.test(fact))).toEqual(
     [],
   );

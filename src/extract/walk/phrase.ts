@@ -83,6 +83,7 @@ function dependentWords(tree: FactTree, head: number, child: number, size: Phras
   if (insideNoun.includes(relation)) return modifier(tree, child);
   if (relation === 'advmod') return modifiesWord(tree, head, child) ? modifier(tree, child) : [];
   if (relation === 'case' && child > head) return [child];
+  if (child > head && isBracketed(tree, child)) return [];
   if (unmarkedNouns.includes(deprel)) return unmarkedNoun(tree, head, child);
   if (relation === 'appos') return nameAfter(tree, head, child);
   if (size === 'clause' && isShortClause(tree, head, child)) return subtree(tree, child);
@@ -91,6 +92,10 @@ function dependentWords(tree: FactTree, head: number, child: number, size: Phras
   const keeps = relation === 'nmod' && keepsModifier(tree, head, child, size);
   return keeps ? [...casesOf(tree, child), ...collect(tree, child, size)] : [];
 }
+
+/** "Niels Bohr (1885–1962)": what stands in brackets is an aside. */
+const isBracketed = (tree: FactTree, node: number): boolean =>
+  dependents(tree, node, 'punct').some((mark) => mark < node && /^(?:\(|\[|-L[RS]B-|（)$/.test(formOf(tree, mark)));
 
 /** The name that follows its noun at once: "the painter Elsa Brandt". */
 function nameAfter(tree: FactTree, head: number, child: number): number[] {
