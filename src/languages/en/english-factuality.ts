@@ -7,7 +7,7 @@ const phraseSet = (phrases: string): ReadonlySet<string> => new Set(phrases.spli
 
 export const englishFactuality: FactualityWords = {
   clauses: governingWords({
-    known: `know, realize, realise, regret, discover, notice, remember, recall, forget, learn, recognize,
+    known: `be note, be stress, be emphasize, be emphasise, be mention, know, realize, realise, regret, discover, notice, remember, recall, forget, learn, recognize,
       recognise, acknowledge, admit, concede, reveal, resent, understand, see, aware, unaware, ignore,
       celebrate, mourn, fact, day, time, moment, year, way, reason, extent, knowledge, realization,
       discovery, awareness, news, point, sad, glad, happy, proud, sorry, surprised, ashamed, famous,
