@@ -14,7 +14,8 @@ import { slotText } from '../dist/extract/slot-text.js';
 import { toFactTree } from '../dist/extract/walk/fact-tree.js';
 import { createBenchieScorer, parseGold } from '../dist/index.js';
 import { createNodeHost } from '../dist/node.js';
-import { detectExtractionInput, readQueued } from '../dist/tasks/extract/read-queued.js';
+import { detectExtractionInput } from '../dist/tasks/extract/extraction-input.js';
+import { readQueued } from '../dist/tasks/extract/read-queued.js';
 import { spellGiven } from '../dist/tasks/spaced-characters.js';
 import { chanceBy, foldsOf, learn, printWeights } from './logistic.mjs';
 

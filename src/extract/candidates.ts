@@ -1,12 +1,15 @@
 // All facts that the rules can reach in a tree, before any of them is judged.
 
-import { conjuncts, dependents, hasDependent, inOrder, isVerb, relationOf } from '../language/tree/tree.ts';
+import { conjuncts, dependents, hasDependent, inOrder, isVerb, relationOf, tagOf } from '../language/tree/tree.ts';
 import { hasParticiplePreposition } from './rules/participial-preposition.ts';
 import type { FactTree } from './walk/fact-tree.ts';
 import { casesOf, negations, nounPhrase, type PhraseSize, splitModifiers, verbGroup } from './walk/phrase.ts';
+import { reduceTree } from './walk/reduced-trees.ts';
 import type { ExtractionRules, SubjectRule, WalkPlace, WalkStep } from './walk/rule.ts';
 
 export interface FactCandidate {
+  /** The reduced tree that it was found in; absent for the sentence's own. */
+  readonly reduced?: FactTree | undefined;
   /** Head of the subject, and the verb or predicate that the walk began with. */
   readonly subjectHead: number;
   readonly predicate: number;
@@ -36,6 +39,21 @@ const mostSteps = 4;
 
 /** In the order of the clauses; a clause's walks go on from the shorter to the longer. */
 export function findCandidates(tree: FactTree, rules: ExtractionRules): FactCandidate[] {
+  const found = walkTree(tree, rules);
+  const seen = new Set(found.map(keyOf));
+  for (const reduced of rules.reducesTrees === false ? [] : reduceTree(tree))
+    for (const candidate of walkTree(reduced, rules)) {
+      if (seen.has(keyOf(candidate))) continue;
+      seen.add(keyOf(candidate));
+      found.push({ ...candidate, reduced });
+    }
+  return found;
+}
+
+const keyOf = ({ subject, relation, object }: FactCandidate): string =>
+  [subject, relation, object].map((words) => words.join()).join(';');
+
+function walkTree(tree: FactTree, rules: ExtractionRules): FactCandidate[] {
   const found: FactCandidate[] = [];
   for (const clause of findClauses(tree, rules.subjectRules)) {
     const places: WalkPlace[] = [clause.place];
@@ -96,28 +114,36 @@ function atPlace(tree: FactTree, { subject, rule, place: start }: Clause, place:
     return objects
       .filter((object) => object.words.length > 0 && !object.words.some((word) => words.includes(word)))
       .flatMap((object) =>
-        placePreposition(tree, place, object.words).map((slots) => ({
-          ...slots,
-          subjectHead: subject,
-          predicate: start.node,
-          objectHead: place.node,
-          subject: words,
-          verbs: place.verbs,
-          subjectRule: rule,
-          steps: place.steps,
-          subjectSize,
-          objectSize: object.size,
-        })),
+        placePreposition(tree, place, object.words)
+          .flatMap((slots) => placeAdverb(tree, slots))
+          .map((slots) => ({
+            ...slots,
+            subjectHead: subject,
+            predicate: start.node,
+            objectHead: place.node,
+            subject: words,
+            verbs: place.verbs,
+            subjectRule: rule,
+            steps: place.steps,
+            subjectSize,
+            objectSize: object.size,
+          })),
       );
   });
 }
 
+type Slots = Pick<FactCandidate, 'relation' | 'object' | 'preposition'>;
+
+/** The argument alone, and where languages word it so with the adverb right before it. */
+function placeAdverb(tree: FactTree, slots: Slots): Slots[] {
+  const before = Math.min(...slots.object) - 1;
+  const isAdverb = tagOf(tree, before) === 'ADV' && relationOf(tree, before) === 'advmod';
+  if (!tree.habits.adverbsWithArguments || !isAdverb || slots.relation.includes(before)) return [slots];
+  return [slots, { ...slots, object: [before, ...slots.object] }];
+}
+
 /** The preposition of the object at the end of the relation, or with the object, as the language words its facts. */
-function placePreposition(
-  tree: FactTree,
-  { kind, node, relation }: WalkPlace,
-  object: readonly number[],
-): Pick<FactCandidate, 'relation' | 'object' | 'preposition'>[] {
+function placePreposition(tree: FactTree, { kind, node, relation }: WalkPlace, object: readonly number[]): Slots[] {
   const cases = kind === 'noun' ? relation.filter((word) => casesOf(tree, node).includes(word)) : [];
   const rest = relation.filter((word) => !cases.includes(word));
   if (cases.length === 0 || rest.length === 0) return [{ relation, object, preposition: 'none' }];

@@ -1,19 +1,30 @@
 // What the confidence of a candidate depends on: how it was found, how it looks, how sure the parser was; never which words it has.
 
 import { at } from '../core/at.ts';
-import { commaBetween, dependents, hasDependent, isVerb, relationOf, tagOf, verbForm } from '../language/tree/tree.ts';
+import {
+  commaBetween,
+  dependents,
+  deprelOf,
+  hasDependent,
+  isVerb,
+  relationOf,
+  tagOf,
+  verbForm,
+} from '../language/tree/tree.ts';
 import type { FactCandidate } from './candidates.ts';
 import type { FactTree } from './walk/fact-tree.ts';
 import { casesOf, clauseMarks, hasOfModifier, prepositionalModifiers } from './walk/phrase.ts';
 
 const nameTags = ['PRON', 'PROPN', 'NOUN', 'NUM', 'ADJ', 'VERB', 'ADV', 'DET'];
 
-export function featuresOf(tree: FactTree, candidate: FactCandidate): string[] {
+export function featuresOf(whole: FactTree, candidate: FactCandidate): string[] {
+  const tree = candidate.reduced ?? whole;
   const { subjectHead, predicate, objectHead, steps } = candidate;
   const rules = steps.map(({ rule }) => rule);
   const last = rules.at(-1) ?? 'predicate';
   const before = steps.at(-2)?.node ?? predicate;
   const flags = {
+    'reduced tree': candidate.reduced !== undefined,
     fronted: objectHead < predicate,
     'comma before object': commaBetween(tree, Math.max(...candidate.relation), candidate.object[0] ?? objectHead),
     'comma before verb': commaBetween(tree, subjectHead, predicate),
@@ -44,6 +55,14 @@ export function featuresOf(tree: FactTree, candidate: FactCandidate): string[] {
     `preposition in ${candidate.preposition}`,
     `subject tag ${tagName(tree, subjectHead)}`,
     `object tag ${tagName(tree, objectHead)}`,
+    `object is ${deprelOf(tree, objectHead)}`,
+    `after object ${tagOf(tree, Math.max(...candidate.object) + 1)}`,
+    `verbs in relation ${Math.min(4, candidate.relation.filter((word) => tagOf(tree, word) === 'VERB').length)}`,
+    `prepositions in relation ${Math.min(3, candidate.relation.filter((word) => tagOf(tree, word) === 'ADP').length)}`,
+    `gap before object ${gapName(Math.max(...candidate.relation), at(candidate.object, 0))}`,
+    `left out in subject ${holesName(candidate.subject)}`,
+    `left out in relation ${holesName(candidate.relation)}`,
+    `left out in object ${holesName(candidate.object)}`,
     `clause is ${relationOf(tree, predicate)}`,
     `verb is ${verbForm(tree, predicate)}`,
     `from ${tagName(tree, before)}`,
@@ -83,4 +102,16 @@ function lengthName(words: number): string {
 function tagName(tree: FactTree, node: number): string {
   const tag = tagOf(tree, node);
   return nameTags.includes(tag) ? tag : 'other';
+}
+
+/** How many words stand between two. */
+function gapName(first: number, second: number): string {
+  const gap = second - first - 1;
+  return gap < 0 ? 'back' : gap === 0 ? '0' : gap <= 2 ? '1-2' : gap <= 5 ? '3-5' : gap <= 10 ? '6-10' : 'more';
+}
+
+/** How many words between the first and the last of a slot do not belong to it. */
+function holesName(words: readonly number[]): string {
+  const holes = Math.max(...words) - Math.min(...words) + 1 - words.length;
+  return holes === 0 ? '0' : holes <= 2 ? '1-2' : holes <= 5 ? '3-5' : 'more';
 }

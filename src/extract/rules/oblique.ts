@@ -3,7 +3,7 @@
 import { conjuncts, dependents } from '../../language/tree/tree.ts';
 import { wordsBeforeOblique } from '../walk/core-complement.ts';
 import type { FactTree } from '../walk/fact-tree.ts';
-import { casesOfConjunct } from '../walk/phrase.ts';
+import { casesOfConjunct, isDiscoursePhrase } from '../walk/phrase.ts';
 import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const oblique: ArgumentRule = {
@@ -36,7 +36,9 @@ export const oblique: ArgumentRule = {
 
 /** Obliques of the verb itself, and those that hang below its adverb: "called back to duty". */
 function obliquesOf(tree: FactTree, node: number): { oblique: number; adverb: number[] }[] {
-  const own = dependents(tree, node, 'obl').map((child) => ({ oblique: child, adverb: [] }));
+  const own = dependents(tree, node, 'obl')
+    .filter((child) => !isDiscoursePhrase(tree, child))
+    .map((child) => ({ oblique: child, adverb: [] }));
   const adverbs = dependents(tree, node, 'advmod').filter((child) => child > node);
   return [
     ...own,

@@ -2,7 +2,7 @@
 
 import { conjuncts, dependents } from '../../language/tree/tree.ts';
 import { coreWords } from '../walk/core-complement.ts';
-import { casesOf, nounPhrase } from '../walk/phrase.ts';
+import { casesOf, isDiscoursePhrase, nounPhrase } from '../walk/phrase.ts';
 import { type ArgumentRule, goTo } from '../walk/rule.ts';
 
 export const stackedOblique: ArgumentRule = {
@@ -17,7 +17,7 @@ export const stackedOblique: ArgumentRule = {
     },
   ],
   extend(tree, place) {
-    const obliques = dependents(tree, place.node, 'obl');
+    const obliques = dependents(tree, place.node, 'obl').filter((child) => !isDiscoursePhrase(tree, child));
     const first = obliques.find((child) => child > place.node && casesOf(tree, child).length > 0);
     if (first === undefined) return [];
     const between = [...coreWords(tree, place.node), ...casesOf(tree, first), ...nounPhrase(tree, first, 'of')];

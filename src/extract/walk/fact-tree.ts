@@ -9,6 +9,7 @@ import {
 } from '../../language/tree/analysed-sentence.ts';
 import { deprelOf, type Tree, toTree } from '../../language/tree/tree.ts';
 import type { Habits } from './habits.ts';
+import { mendLists } from './mend-lists.ts';
 
 /** A parsed sentence as rules see it. */
 export interface FactTree extends Tree {
@@ -17,7 +18,8 @@ export interface FactTree extends Tree {
 
 export function toFactTree(sentence: AnalysedSentence, habits: Habits): FactTree {
   const tokens = withDirectObjects(habits.mendTokens?.(sentence.tokens) ?? sentence.tokens);
-  return { ...toTree({ ...sentence, tokens }), habits };
+  const mended = mendLists(toTree({ ...sentence, tokens }), habits.ranges);
+  return { ...toTree({ ...sentence, tokens: mended }), habits };
 }
 
 /** Treebanks call whom one pays, tells or helps an indirect object even where there is no other: for a fact it is the object. */

@@ -9,12 +9,26 @@ export interface Habits {
   readonly prepositions: readonly ('relation' | 'object')[];
   /** The reflexive pronoun belongs to the verb: "befasst sich mit". */
   readonly reflexiveVerbs: boolean;
+  /** Clauses follow each other without a conjunction, and the first one has the subject. */
+  readonly serialVerbs: boolean;
+  /** An adverb right before an argument can belong to it: "jedoch eine Probe". */
+  readonly adverbsWithArguments: boolean;
   /** "not" and its like. */
   readonly negations: ReadonlySet<string>;
   /** "nobody" and its like. */
   readonly negativeNouns: ReadonlySet<string>;
   /** "if" and its like. */
   readonly conditions: ReadonlySet<string>;
+  /** "but" and its like: what was said before holds no longer. */
+  readonly contrasts: ReadonlySet<string>;
+  /** Prepositions of a range with two ends: "between". */
+  readonly ranges: ReadonlySet<string>;
+  /** Prepositions that say where or when, not where to. */
+  readonly staticPrepositions: ReadonlySet<string>;
+  /** What leads from an object to what it does: "accused her of", "kept it from". */
+  readonly objectClauses: ReadonlySet<string>;
+  /** Phrases that join sentences and tell nothing themselves: "for instance". */
+  readonly discoursePhrases: ReadonlySet<string>;
   readonly modals: ReadonlyMap<string, FactModality>;
   /** Auxiliaries of the future and of the perfect. */
   readonly futures: ReadonlySet<string>;
@@ -32,9 +46,16 @@ const none: ReadonlySet<string> = new Set();
 export const anyHabits: Habits = {
   prepositions: ['relation', 'object'],
   reflexiveVerbs: true,
+  serialVerbs: false,
+  adverbsWithArguments: false,
   negations: none,
   negativeNouns: none,
   conditions: none,
+  contrasts: none,
+  ranges: none,
+  staticPrepositions: none,
+  objectClauses: none,
+  discoursePhrases: none,
   modals: new Map(),
   futures: none,
   perfects: none,

@@ -26,7 +26,7 @@ export type PhraseSize = 'bare' | 'of' | 'full' | 'clause';
 const insideNoun = ['det', 'amod', 'nummod', 'compound', 'flat', 'fixed', 'goeswith', 'clf', 'dep'];
 const unmarkedNouns = ['nmod:unmarked', 'nmod:npmod', 'nmod:tmod', 'nmod:desc'];
 const insideModifier = [...insideNoun, 'conj', 'cc', 'advmod', 'case', 'nmod', 'obl', 'obj', 'mark', 'aux'];
-const joiningMark = /^[-–/'’.&]$/u;
+const joiningMark = /^[-–/'’.&·・]$/u;
 
 /** Prepositions of a noun, with the further words of fixed ones ("because of"). */
 export function casesOf(tree: FactTree, node: number): number[] {
@@ -52,8 +52,15 @@ const isGenitive = (tree: FactTree, node: number): boolean =>
 /** Noun modifiers with a preposition or in the genitive, which a size may leave out. */
 export const prepositionalModifiers = (tree: FactTree, node: number): number[] =>
   dependents(tree, node, 'nmod').filter(
-    (child) => deprelOf(tree, child) !== 'nmod:poss' && (casesOf(tree, child).length > 0 || isGenitive(tree, child)),
+    (child) =>
+      deprelOf(tree, child) !== 'nmod:poss' &&
+      !isUnit(tree, child) &&
+      (casesOf(tree, child).length > 0 || isGenitive(tree, child)),
   );
+
+/** "£4.50/kg" is one amount. */
+const isUnit = (tree: FactTree, node: number): boolean =>
+  dependents(tree, node, 'case').some((word) => formOf(tree, word) === '/');
 
 export const hasOfModifier = (tree: FactTree, node: number): boolean =>
   prepositionalModifiers(tree, node).some((child) => isOf(tree, child));
@@ -119,6 +126,7 @@ function modifiesWord(tree: FactTree, head: number, adverb: number): boolean {
 }
 
 function keepsModifier(tree: FactTree, head: number, child: number, size: PhraseSize): boolean {
+  if (isUnit(tree, child)) return true;
   if (size === 'bare' || commaBetween(tree, head, child)) return false;
   return prepositionalModifiers(tree, head).includes(child) && (size !== 'of' || isOf(tree, child));
 }
@@ -136,8 +144,13 @@ const beforeNoun = (tree: FactTree, child: number, size: PhraseSize): number[] =
   ...dependents(tree, child, 'case'),
 ];
 
-/** A clause of the noun right beside it; of relative clauses only those that come first, as in Chinese. */
+/**
+ * A clause of the noun right beside it; of relative clauses only those that come first, as in Chinese. Of an adjective also its
+ * complement: "unable to pay", "aware of the cost".
+ */
 function isShortClause(tree: FactTree, head: number, child: number): boolean {
+  const isComplement = ['xcomp', 'obl', 'ccomp', 'advcl'].includes(relationOf(tree, child));
+  if (isComplement && tagOf(tree, head) === 'ADJ' && child > head) return !commaBetween(tree, head, child);
   if (relationOf(tree, child) !== 'acl' || commaBetween(tree, head, child)) return false;
   return child < head || deprelOf(tree, child) !== 'acl:relcl';
 }
@@ -156,8 +169,23 @@ function fillMarks(tree: FactTree, words: readonly number[]): number[] {
   for (let node = first + 1; node < last; node++) {
     const joins = joiningMark.test(formOf(tree, node));
     if (joins && chosen.has(node - 1) && chosen.has(node + 1)) chosen.add(node);
+    addBrackets(tree, chosen, node, last);
   }
   return trimMarks(tree, inOrder([...chosen]));
+}
+
+/** A mark that opens, with the one that closes. */
+const brackets: ReadonlyMap<string, string> = new Map(
+  ['《》', '〈〉', '「」', '『』', '“”', '„“', '（）', '()'].map(([open = '', close = '']) => [open, close]),
+);
+
+/** Both marks, where all that stands between them belongs to the phrase: 电影《新的誓言》. */
+function addBrackets(tree: FactTree, chosen: Set<number>, open: number, last: number): void {
+  const mark = brackets.get(formOf(tree, open));
+  if (mark === undefined) return;
+  let close = open + 1;
+  while (close <= last && chosen.has(close)) close++;
+  if (close > open + 1 && formOf(tree, close) === mark) chosen.add(open).add(close);
 }
 
 /** A name in quotation marks at the end keeps both. */
@@ -236,3 +264,12 @@ export function clauseMarks(tree: FactTree, verb: number): number[] {
   const marks = dependents(tree, verb, 'mark', 'case').filter((child) => child < verb);
   return inOrder(marks.flatMap((child) => [child, ...dependents(tree, child, 'fixed')]));
 }
+
+/** "for instance", "as a result": only the whole phrase, for "as a result of the storm" tells something. */
+export const isDiscoursePhrase = (tree: FactTree, node: number): boolean =>
+  tree.habits.discoursePhrases.size > 0 &&
+  tree.habits.discoursePhrases.has(
+    trimMarks(tree, subtree(tree, node))
+      .map((word) => formOf(tree, word).toLowerCase())
+      .join(' '),
+  );

@@ -16,6 +16,7 @@ interface RuleBase {
   /** Rules of one group are switched off together in the ablation table. */
   readonly group: string;
   readonly summary: string;
+  /** In English; a rule for other languages only has none, and a test of its own. */
   readonly examples: readonly Example[];
   /**
    * For a rule that was not there when the weights of a language were learned: how sure its facts are, from 0 to 1. A fact that needs several
@@ -58,6 +59,8 @@ export interface SubjectRule extends RuleBase {
 export interface ExtractionRules {
   readonly subjectRules: readonly SubjectRule[];
   readonly argumentRules: readonly ArgumentRule[];
+  /** Whether they walk trees with one conjunct each, too. Default: they do. */
+  readonly reducesTrees?: boolean | undefined;
 }
 
 /** The next place, with the words that come between. */

@@ -116,8 +116,18 @@ export function depthsOf(tree: Tokens): number[] {
 
 /** The node, then its conjuncts and theirs; a name such as "Marks and Spencer" is not taken apart. */
 export function conjuncts(tree: Tree, node: number): number[] {
-  const others = dependents(tree, node, 'conj').filter((child) => !sameEntity(tree, node, child));
-  return [node, ...others.flatMap((child) => conjuncts(tree, child))];
+  const found: number[] = [];
+  const waiting = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const above = next;
+    found.push(above);
+    waiting.push(
+      ...dependents(tree, above, 'conj')
+        .filter((child) => !sameEntity(tree, above, child))
+        .reverse(),
+    );
+  }
+  return found;
 }
 
 /** Are both words in one named entity? */

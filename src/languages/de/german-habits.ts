@@ -8,9 +8,21 @@ import { germanFactuality } from './german-factuality.ts';
 
 export const germanHabits: Habits = {
   ...anyHabits,
+  adverbsWithArguments: true,
   negations: wordSet('nicht nie niemals kein weder'),
   negativeNouns: wordSet('niemand nichts keiner'),
   conditions: wordSet('wenn falls sofern ob'),
+  contrasts: wordSet('sondern aber'),
+  staticPrepositions: wordSet('in an auf bei während'),
+  ranges: wordSet('zwischen'),
+  discoursePhrases: new Set([
+    'zum beispiel',
+    'zum einen',
+    'zum anderen',
+    'im gegenteil',
+    'unter anderem',
+    'in der tat',
+  ]),
   modals: new Map([
     ['können', 'possible'],
     ['dürfen', 'possible'],

@@ -5,6 +5,7 @@ import { wordSet } from '../../language/tokenize/rules.ts';
 import { unspacedTokens } from '../any/unspaced-tokens.ts';
 import type { Language } from '../language.ts';
 import { chineseConfidence } from './chinese-confidence.ts';
+import { readCoverbs } from './chinese-coverbs.ts';
 import { chineseFactuality } from './chinese-factuality.ts';
 
 export const chinese: Language = {
@@ -16,6 +17,8 @@ export const chinese: Language = {
   hasOneSubject: true,
   habits: {
     ...anyHabits,
+    serialVerbs: true,
+    mendTokens: readCoverbs,
     negations: wordSet(
       '不 没 没有 沒 沒有 未 無 无 非 不是 並非 并非 並不 并不 從未 从未 從不 从不 未曾 尚未 並未 并未 不能 不會 不会 無法 无法 未能 不再 毫無 毫无 不曾 並不是 并不是 不要 不可 不得 不可能 決不 决不 絕不 绝不 從來沒有 从来没有 毫不 未必',
     ),
@@ -47,6 +50,7 @@ export const chinese: Language = {
     ]),
     factuality: chineseFactuality,
     conditions: wordSet('如果 若 假如 要是 倘若 是否 除非 只要 一旦 若是 假使 萬一 万一'),
+    contrasts: wordSet('但 但是 而 而是'),
   },
   confidence: chineseConfidence,
 };
