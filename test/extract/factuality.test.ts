@@ -211,4 +211,28 @@ describe('attribution', () => {
   test('what somebody knows is so', () => {
     expect(read(draw(said('knew', 'know')), 3)).toEqual({ polarity: 'positive', modality: 'asserted' });
   });
+
+  test('a noun of saying governs its clause, also where a parser takes it for a relative one', () => {
+    const rumour = (tag: string) => `
+      The     the    DET   2 det
+      rumour  rumour NOUN  6 nsubj
+      that    that   ${tag} 5 obl
+      Kim     Kim    PROPN 5 nsubj
+      won     win    VERB  2 acl:relcl
+      spread  spread VERB  0 root`;
+    expect(read(draw(rumour('SCONJ')), 4).attribution).toBeDefined();
+    expect(read(draw(rumour('PRON')), 4).attribution).toBeUndefined();
+  });
+});
+
+test('a gerund right after a verb with a particle is governed by both, one after a comma is not', () => {
+  const ruled = (mark: string, relation: string) => `
+    Bo     Bo    PROPN 2 nsubj
+    ruled  rule  VERB  0 root
+    out    out   ADP   2 compound:prt
+    ${mark} ${relation}
+    buying buy   VERB  2 advcl VerbForm=Ger
+    ships  ship  NOUN  5 obj`;
+  expect(read(draw(ruled('now', 'now ADV 2 advmod')), 4).polarity).toBe('negative');
+  expect(read(draw(ruled(',', ', PUNCT 5 punct')), 4).polarity).toBe('positive');
 });

@@ -65,8 +65,13 @@ const isKnown = (tree: FactTree, node: number): boolean =>
 const isGoverned = (tree: FactTree, node: number): boolean => {
   const relation = relationOf(tree, node);
   if (['ccomp', 'csubj', 'xcomp'].includes(relation)) return true;
-  return relation === 'acl' && deprelOf(tree, node) !== 'acl:relcl' && !isParticiple(tree, node);
+  if (relation !== 'acl' || isParticiple(tree, node)) return false;
+  return deprelOf(tree, node) !== 'acl:relcl' || hasConjunction(tree, node);
 };
+
+/** "the rumour that Kim married a prince", taken by a parser for a relative clause: its "that" is a conjunction all the same. */
+const hasConjunction = (tree: FactTree, node: number): boolean =>
+  tree.children[node]?.some((word) => word < node && hasTag(tree, word, 'SCONJ')) === true;
 
 /** "a bill approved by": told in passing. */
 const isParticiple = (tree: FactTree, node: number): boolean =>
@@ -227,7 +232,10 @@ function isBarred(tree: FactTree, node: number, head: number): boolean {
   if (links.some((link) => complementLinks.has(link)) && infinitives.has(lemmaOf(tree, head))) return true;
   if (links.length > 0) return namesOf(tree, head, links).some((name) => endsWithLink(name) && infinitives.has(name));
   const isGerund = verbForm(tree, node) === 'participle' && !hasDependent(tree, node, 'nsubj', 'advmod');
-  return isGerund && infinitives.get(`${lemmaOf(tree, head)} from`) === 'denied';
+  if (!isGerund) return false;
+  // "ruled out buying", but not "gave up, crying".
+  const phrasal = commaBetween(tree, head, node) ? [] : namesOf(tree, head, []).filter((name) => name.includes(' '));
+  return [...phrasal, `${lemmaOf(tree, head)} from`].some((name) => infinitives.get(name) === 'denied');
 }
 
 /** "by cheating", "of selling": as true as the clause that it belongs to. */
