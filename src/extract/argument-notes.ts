@@ -35,7 +35,8 @@ export function createNotes(named: readonly NamedSentence[], { habits, coreferen
     const tree = at(trees, index);
     const referent = referentOf(index, slot);
     const own = { form: formOfSlot(tree, slot), type: typeOfSlot(tree, slot) };
-    if (referent === undefined) return withoutGaps(own);
+    if (referent === undefined || (referent.sentence === index && isPredicateOf(tree, referent.tokens, slot)))
+      return withoutGaps(own);
     const other = at(trees, referent.sentence);
     const form = formOfSlot(other, referent.tokens);
     const words = { text: referent.text, ...(form && { form }), sentence: at(named, referent.sentence).id };
@@ -70,6 +71,10 @@ const forms: Readonly<Record<string, ArgumentForm>> = {
 const isPredicate = (tree: Tree, head: number, slot: readonly number[]): boolean =>
   hasDependent(tree, head, 'nsubj', 'csubj') &&
   slot.some((node) => headOf(tree, node) === head && ['nsubj', 'csubj'].includes(relationOf(tree, node)));
+
+/** "It is a fine house" does not say what it is: the house is what the sentence says of it. */
+const isPredicateOf = (tree: Tree, predicate: readonly number[], slot: readonly number[]): boolean =>
+  headOf(tree, topOf(tree, slot)) === topOf(tree, predicate);
 
 function typeOfSlot(tree: Tree, slot: readonly number[]): string | undefined {
   const head = topOf(tree, slot);

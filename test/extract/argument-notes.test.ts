@@ -47,6 +47,10 @@ describe('referents', () => {
       referent: { text: 'Ines Karlow', form: 'name', sentence: 's1' },
     });
   });
+  test('are not what the sentence says of them', () => {
+    for (const text of ['The tower stands in Lund. It is a fine example of old work.', 'It is an old house.'])
+      expect(notesOf(text).get('It')?.referent?.text ?? 'The tower').toBe('The tower');
+  });
   test('are absent where the language has learned nothing', () => {
     expect(notesOf(text, { habits: english.habits }).get('She')).toEqual({ form: 'pronoun' });
   });

@@ -120,6 +120,27 @@ describe('coreference', () => {
     expect(leftOut).toEqual({ 'nothing named': 2 });
     expect(other.facts).toMatchObject([{ subject: 'entity/varde', object: 'entity/the-old-region' }]);
   });
+  test('makes a name longer only by what follows it, unless it is a person', () => {
+    const short = (subject: string, text: string, type: string) =>
+      row(subject, 'met', 'Bo Dahl', {
+        document: a,
+        arguments: { subject: { form: 'name', type, referent: { text, form: 'name', sentence: 's0' } } },
+      });
+    const long = (subject: string) => row(subject, 'met', 'Bo Dahl', { document: a });
+    const rows = [
+      ...[short('Norwall', 'Norwall Steel', 'organization'), long('Norwall Steel')],
+      ...[short('Ribe', 'Reuters Ribe', 'place'), long('Reuters Ribe')],
+      ...[short('Dr. Holm', 'Karin Holm', 'person'), long('Karin Holm')],
+    ];
+    const names = build(rows).graph.entities.map(({ aliases }) => aliases.map(({ phrase }) => phrase).sort());
+    expect(names).toEqual([
+      ['Norwall', 'Norwall Steel'],
+      ['Bo Dahl'],
+      ['Ribe'],
+      ['Reuters Ribe'],
+      ['Dr. Holm', 'Karin Holm'],
+    ]);
+  });
   test('types are those of the tagger', () => {
     expect(graph.types).toEqual([{ id: 'type/person', name: 'person', entities: ['entity/anna-lind', 'entity/lind'] }]);
   });

@@ -120,7 +120,9 @@ describe('scopes', () => {
     ['Queen Anne', { form: 'name', type: 'person' }, 'name||queen anne'],
     ['Lind', { form: 'name', type: 'person' }, 'name|d1|lind'],
     ['Zoe Lind c. 1818 – 8 January 1880', { form: 'name', type: 'person' }, 'name||zoe lind'],
+    ['Zoe Lind 1711–1776', { form: 'name' }, 'name||zoe lind'],
     ['Varde', { form: 'name', type: 'place' }, 'name||varde'],
+    ['Zoe Lind , in a friendly way, sang', { form: 'name', type: 'person' }, 'name||zoe lind'],
     ['The bank', undefined, 'description|d1|bank'],
     ['the mayor of Lund', undefined, 'description||mayor of lund'],
     ['also the mayor', undefined, 'description|d1|mayor'],
@@ -134,6 +136,14 @@ describe('scopes', () => {
     ['Zoe Lind herself', { form: 'name' }, 'name||zoe lind'],
   ] as const)('%s %j', (phrase, note, key) => {
     expect(keyOf(phrase, note)).toBe(key);
+  });
+  test('an adverb is a text, also without a tagger', () => {
+    expect(['often', 'recently', 'Meanwhile'].map((word) => keyOf(word))).toEqual([
+      'string|often|',
+      'string|recently|',
+      'string|meanwhile|',
+    ]);
+    expect([keyOf('supply'), keyOf('Italy')]).toEqual(['notion||supply', 'name||italy']);
   });
   test('what something is, is a notion', () => {
     expect(keyOf('a mill', undefined, 'is')).toBe('notion||mill');

@@ -45,6 +45,7 @@ test.each([
   ['killed', 'nearly killed'],
   ['identified as', 'identifies as'],
   ['has called', 'is called'],
+  ['born', 'bears'],
   ['has a meeting in', 'met in'],
   ['won 3 medals at', 'won 4 medals at'],
 ])('apart: %s, %s', (one, other) => {

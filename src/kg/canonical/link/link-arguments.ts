@@ -7,6 +7,7 @@ import { createDisjointSets } from '../../graph/disjoint-sets.ts';
 import { groupByKey, type Partition } from '../../graph/partition.ts';
 import type { LinkSource } from '../apart/cannot-link.ts';
 import { findCannotLink } from '../apart/shipped-cannot-links.ts';
+import { isNameTitle } from '../reading/name-form.ts';
 import { type ArgumentReading, keyOfReading, readFullName } from '../reading/read-argument.ts';
 import { findAcronyms } from './acronyms.ts';
 import { placeOf, type ReadTriple } from './read-triples.ts';
@@ -31,13 +32,21 @@ export function linkArguments(
   }
   fullNames.forEach((name, place) => {
     const other = name === undefined ? undefined : placeOfKey.get(keyOfReading(name));
-    // "The Emperor" may be somebody's office, but is not a name of his.
-    const isShorter = name?.words.some((word) => at(readings, place).words.includes(word)) === true;
-    if (other !== undefined && isShorter) sets.join(place, other, 'coreference');
+    if (name !== undefined && other !== undefined && isShortFor(at(readings, place), name))
+      sets.join(place, other, 'coreference');
   });
   for (const [left, right] of merges) sets.join(left, right, 'method');
   return groupByKey(readings.map((_, place) => sets.find(place)));
 }
+
+/**
+ * "The Emperor" may be somebody's office, but is not a name of his. A person is called by any part of the name, other things by the start: "Lund" is not
+ * short for "Reuters Lund".
+ */
+const isShortFor = ({ words }: ArgumentReading, name: ArgumentReading): boolean =>
+  name.type === 'person'
+    ? words.every((word) => name.words.includes(word) || isNameTitle(word) || word.length === 1)
+    : words.every((word, place) => word === name.words[place]);
 
 const sentencesOf = (triples: readonly ReadTriple[]): Set<string> =>
   new Set(triples.flatMap(({ triple: { sentence } }) => sentence?.join(' ') ?? []));

@@ -7,7 +7,7 @@ const words = new Set(
     'this that these those there here which who whom whose what whatever whoever whichever where when why how',
     'one ones oneself all both each every either neither none some any many most few several much more less',
     'another other others same so such everything everybody everyone something somebody someone anything anybody',
-    'anyone nothing nobody latter former first second',
+    'anyone nothing nobody latter former first second etc etc.',
     'er sie es ihn ihm ihr ihnen ich mich mir wir uns euch man sich dies dieser diese dieses jener jene jenes das',
     'der die den dem welcher welche welches wer wen wem was alle alles jemand niemand etwas nichts einer eine eines',
     '我 你 您 他 她 它 我们 你们 他们 她们 它们 自己 这 那 这个 那个 这些 那些 谁 什么 其 之 大家 人家',

@@ -69,7 +69,8 @@ function readPhrase(
   form: ArgumentForm | undefined,
   type: string | undefined,
 ): ArgumentReading | Unreadable {
-  const phrase = form === 'name' && type === 'person' ? given.replace(datesAfterName, '') : given;
+  const named = form === 'name' ? given.replace(/ ?, \p{Ll}.*$| \d{4} ?[–-] ?\d{4}$/u, '') : given;
+  const phrase = form === 'name' && type === 'person' ? named.replace(datesAfterName, '') : named;
   const lower = phrase.trim().replace(/\s+/gu, ' ').toLowerCase();
   const of = (kind: ReadingKind, words: readonly string[], scope: string, literal?: LiteralForm): ArgumentReading => ({
     ...{ kind, phrase, words, scope, document: place.document },
@@ -81,11 +82,23 @@ function readPhrase(
   if (namesNothing(lower) || (form === 'pronoun' && !/^\S+ of \S/.test(lower))) return 'nothing named';
   if (form === undefined ? isClause(lower) : form === 'clause' || startsClause.test(lower) || hasVerb(lower))
     return 'a clause';
-  if (form === 'quality') return of('literal', [], '', { value: lower, datatype: 'string' });
+  if (form === 'quality' || (form === undefined && isAdverb(phrase)))
+    return of('literal', [], '', { value: lower, datatype: 'string' });
   if (isTime(lower, type)) return of('description', wordsOf(lower), place.document);
   if (form === 'name' || (form === undefined && looksLikeName(phrase, type))) return readName(phrase, place, of, type);
   return readNoun(phrase, lower, place, of);
 }
+
+const adverbs = new Set(
+  'still often later up down out away back currently meanwhile soon already now then ever again once instead sometimes ago together too also well almost'.split(
+    ' ',
+  ),
+);
+const nounsLikeAdverbs = /^(?:family|supply|reply|assembly|monopoly|anomaly|ally|bully|jelly|belly|butterfly|fly)$/;
+
+/** Without a tagger: "often" and "recently" name no things. */
+const isAdverb = (phrase: string): boolean =>
+  adverbs.has(phrase.toLowerCase()) || (/^\p{Ll}+ly$/u.test(phrase) && !nounsLikeAdverbs.test(phrase));
 
 /** "Also the winner" is the winner. */
 const lightStart = /^(?:also|only|even|just|then|now|still|already) (?=\S)/i;

@@ -110,11 +110,8 @@ const isAfterHelper = (helper: string, word: string): boolean =>
   /^(?:do|does|did|will|shall|'ll)$/.test(helper) || beForms.has(word) || mayBeParticiple(word) || /ing$/.test(word);
 
 function voiceWithoutAuxiliary([first = '', second = '']: readonly string[]): Voice {
-  if (first === 'named' || first === 'called' || first === 'titled' || first === 'nicknamed') return 'passive';
+  if (isOnlyParticiple(first) || first === 'named' || first === 'called' || first === 'titled' || first === 'nicknamed')
+    return 'passive';
   if (!prepositionWords.has(second) || !mayBeParticiple(first) || usuallyActive.has(first)) return 'active';
-  return second === 'by' || isOnlyParticiple(first) || usuallyPassive.has(first)
-    ? 'passive'
-    : /ed$/.test(first)
-      ? 'bare'
-      : 'active';
+  return second === 'by' || usuallyPassive.has(first) ? 'passive' : /ed$/.test(first) ? 'bare' : 'active';
 }
