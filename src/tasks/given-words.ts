@@ -6,7 +6,7 @@ import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
 import { anyLanguage } from '../languages/any/any-language.ts';
 
 /** Punctuation that is glued to a word shows text that nobody has tokenized yet. */
-const gluedPunctuation = /[\p{L}\p{N}][,;!?](?:\s|$)|\p{Ll}{2}\.$|[，。、！？]/u;
+const gluedPunctuation = /[\p{L}\p{N}][,;!?](?:\s|$)|(?:\p{Ll}{2}|[\p{N}%)])\.$|[，。、！？]/u;
 
 /** Has somebody cut the text into words already? */
 export const isTokenized = (text: string): boolean => !gluedPunctuation.test(text.replace(/[\r\n]/g, ' '));

@@ -21,6 +21,7 @@ describe('words of a given sentence', () => {
     ['tokens between spaces', "Ines did n't go .", undefined, ['Ines', 'did', "n't", 'go', '.']],
     ['running text', "Ines didn't go, ever.", undefined, ['Ines', 'did', "n't", 'go', ',', 'ever', '.']],
     ['two sentences are one', 'Go, Bo. Stay, Ines.', undefined, ['Go', ',', 'Bo', '.', 'Stay', ',', 'Ines', '.']],
+    ['a number at the end', 'Bo left in 1944.', undefined, ['Bo', 'left', 'in', '1944', '.']],
     ['a line end is a space', 'Ines did\ngo .', undefined, ['Ines', 'did', 'go', '.']],
   ])('%s', (_, text, given, expected) => expect(wordsOf(text, given)).toEqual(expected));
 

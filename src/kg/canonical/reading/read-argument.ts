@@ -69,7 +69,8 @@ function readPhrase(
   form: ArgumentForm | undefined,
   type: string | undefined,
 ): ArgumentReading | Unreadable {
-  const named = form === 'name' ? given.replace(/ ?, \p{Ll}.*$| \d{4} ?[–-] ?\d{4}$/u, '') : given;
+  const ended = given.replace(/(?<=\p{Ll}{3}|\d{4})\.$/u, '');
+  const named = form === 'name' ? ended.replace(/ ?, \p{Ll}.*$| \d{4} ?[–-] ?\d{4}$/u, '') : ended;
   const phrase = form === 'name' && type === 'person' ? named.replace(datesAfterName, '') : named;
   const lower = phrase.trim().replace(/\s+/gu, ' ').toLowerCase();
   const of = (kind: ReadingKind, words: readonly string[], scope: string, literal?: LiteralForm): ArgumentReading => ({
@@ -85,7 +86,8 @@ function readPhrase(
   if (form === 'quality' || (form === undefined && isAdverb(phrase)))
     return of('literal', [], '', { value: lower, datatype: 'string' });
   if (isTime(lower, type)) return of('description', wordsOf(lower), place.document);
-  if (form === 'name' || (form === undefined && looksLikeName(phrase, type))) return readName(phrase, place, of, type);
+  if (form === 'name' || isCapitalized(phrase) || (form === undefined && looksLikeName(phrase, type)))
+    return readName(phrase, place, of, type);
   return readNoun(phrase, lower, place, of);
 }
 
@@ -175,6 +177,10 @@ const days =
 
 /** "Monday" is another day in the next document. */
 const isTime = (lower: string, type: string | undefined): boolean => type === 'time' || days.test(lower);
+
+/** "The World Bank" is a name, also where a tagger takes its head for a noun. */
+const isCapitalized = (phrase: string): boolean =>
+  /^\p{Lu}\p{L}+(?: (?:of|and|the|for|&))*(?: \p{Lu}\p{L}+)+$/u.test(phrase.replace(/^the (?=\S+ \S)/i, ''));
 
 /** Without a tagger: every longer word has a capital, apart from a determiner before. */
 function looksLikeName(phrase: string, type: string | undefined): boolean {
