@@ -5,6 +5,7 @@ import type { AnalysedSentence } from '../language/tree/analysed-sentence.ts';
 import { deprelOf, formOf } from '../language/tree/tree.ts';
 import { type FactCandidate, findCandidates } from './candidates.ts';
 import { type ConfidenceWeights, confidenceOf, weighFeatures } from './confidence.ts';
+import { namePredicate, toEdge } from './edge.ts';
 import { isSource } from './factuality/clause-words.ts';
 import { readFactuality } from './factuality/factuality-of.ts';
 import { factualityOfNouns } from './factuality/noun-factuality.ts';
@@ -75,7 +76,7 @@ export function createRuleExtractor(language: ExtractedLanguage, options: Extrac
   const { style = 'facts', threshold = defaultThreshold(language, style) } = options;
   const rules = withoutGroups(options.rules ?? shippedRules, options.without ?? []);
   const judge = createJudge(language.confidence, rules);
-  const tell = style === 'carb' || style === 'n-ary' ? createTeller(language, style) : tellFacts(style);
+  const tell = createTeller(language, style);
   const tellsNouns = options.nouns ?? style === 'carb';
   const nounChance = createNounJudge(language, style);
   return {
@@ -104,6 +105,23 @@ type Teller = (tree: FactTree, judged: readonly Judged[], threshold: number) => 
 const defaultThreshold = ({ confidence }: ExtractedLanguage, style: Style): number =>
   style === 'carb' ? 0 : confidence.threshold;
 
+function createTeller(language: ExtractedLanguage, style: Style): Teller {
+  if (style === 'carb' || style === 'n-ary') return createTupleTeller(language, style);
+  return style === 'graph' ? tellEdges : tellFacts(style);
+}
+
+/** Edges of one pair of ends with one predicate are one. */
+const tellEdges: Teller = (tree, judged, threshold) => {
+  const edges = judged.flatMap(({ candidate, confidence }) => {
+    const edge = toEdge(tree, candidate);
+    return edge ? [{ candidate: edge, confidence }] : [];
+  });
+  return selectFacts(edges, threshold).map(({ candidate, confidence }) => {
+    const fact = toFact(tree, applyStyle(tree, candidate, 'graph'), confidence);
+    return { ...fact, relation: { ...fact.relation, text: namePredicate(tree, fact.relation.tokens) } };
+  });
+};
+
 const tellFacts =
   (style: Style): Teller =>
   (tree, judged, threshold) =>
@@ -111,7 +129,7 @@ const tellFacts =
       toFact(tree, applyStyle(tree, candidate, style), confidence),
     );
 
-function createTeller({ tuples }: ExtractedLanguage, style: 'carb' | 'n-ary'): Teller {
+function createTupleTeller({ tuples }: ExtractedLanguage, style: 'carb' | 'n-ary'): Teller {
   const isCarb = style === 'carb';
   return (tree, judged, threshold) => {
     const facts = isCarb ? judged : judged.filter(({ confidence }) => confidence >= threshold);

@@ -6,9 +6,10 @@ import type { FactTree } from './walk/fact-tree.ts';
 
 /**
  * `facts` keeps every word; `minimal` drops articles, demonstratives and titles; `entity` also cuts arguments down to the
- * noun itself (see `wordingsFor`). `n-ary` and `carb` join the facts of a clause (see join.ts).
+ * noun itself (see `wordingsFor`). `graph` has edges between such arguments (see edge.ts). `n-ary` and `carb` join the facts
+ * of a clause (see join.ts).
  */
-export const styles = ['facts', 'minimal', 'entity', 'n-ary', 'carb'] as const;
+export const styles = ['facts', 'minimal', 'entity', 'graph', 'n-ary', 'carb'] as const;
 /** How much of the sentence a fact repeats. */
 export type Style = (typeof styles)[number];
 
@@ -30,9 +31,9 @@ const isOptional = (tree: FactTree, word: number): boolean =>
   (relationOf(tree, word) === 'det' && ['Art', 'Dem'].includes(featureOf(tree, word, 'PronType'))) ||
   deprelOf(tree, word) === 'nmod:desc';
 
-/** Which wordings a style may choose from: for `entity` only the shortest of each fact. */
+/** Which wordings a style may choose from: for `entity` and `graph` only the shortest of each fact. */
 export function wordingsFor(candidates: readonly FactCandidate[], style: Style): readonly FactCandidate[] {
-  if (style !== 'entity') return candidates;
+  if (style !== 'entity' && style !== 'graph') return candidates;
   const shortest = new Map<string, number>();
   const keyOf = ({ subjectHead, predicate, objectHead }: FactCandidate): string =>
     [subjectHead, predicate, objectHead].join();

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { findLanguage } from '../../src/builtins/languages.ts';
 import type { FactCandidate } from '../../src/extract/candidates.ts';
+import { namePredicate, toEdge } from '../../src/extract/edge.ts';
 import { joinFacts } from '../../src/extract/join.ts';
 import { extractNaively } from '../../src/extract/naive.ts';
 import { selectFacts } from '../../src/extract/select.ts';
@@ -113,6 +114,40 @@ describe('style', () => {
     const other = candidate({ objectHead: 5, object: [5, 6] });
     expect(wordingsFor([long, short, other], 'entity')).toEqual([short, other]);
     expect(wordingsFor([long, short], 'minimal')).toEqual([long, short]);
+  });
+});
+
+describe('edges of a graph', () => {
+  const tree = draw(`
+    Anna   Anna  PROPN 4 nsubj
+    has    have  AUX   4 aux
+    not    not   PART  4 advmod
+    sold   sell  VERB  0 root
+    boats  boat  NOUN  4 obj
+    to     to    ADP   7 case
+    Bo     Bo    PROPN 4 obl
+    of     of    ADP   9 case
+    Faro   Faro  PROPN 7 nmod`);
+  const sold = { predicate: 3, verbs: [1, 2, 3], relation: [1, 2, 3, 4, 5] };
+  const toBo = { ...sold, objectHead: 6, object: [6], steps: [{ rule: 'oblique', node: 6 }] };
+  const edge = toEdge(tree, candidate(toBo));
+
+  test('the predicate holds no argument, and is in its basic form', () => {
+    expect(edge?.relation).toEqual([1, 2, 3, 5]);
+    expect(namePredicate(tree, edge?.relation ?? [])).toBe('not sell to');
+  });
+
+  test('the passive is told by "be"', () => {
+    const passive = draw(
+      'boats boat NOUN 3 nsubj\nwere be AUX 3 aux:pass\nsold sell VERB 0 root\nby by ADP 5 case\nBo Bo PROPN 3 obl',
+    );
+    expect(namePredicate(passive, [1, 2, 3])).toBe('be sold by');
+  });
+
+  test('what lies behind an argument is no edge, nor is what has no thing at its end', () => {
+    const steps = [...toBo.steps, { rule: 'noun-modifier', node: 8 }];
+    expect(toEdge(tree, candidate({ ...toBo, steps, objectHead: 8, object: [8] }))).toBeUndefined();
+    expect(toEdge(tree, candidate({ ...toBo, objectHead: 2, object: [2] }))).toBeUndefined();
   });
 });
 

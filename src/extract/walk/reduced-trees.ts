@@ -85,7 +85,8 @@ const argumentsAndClauses = ['conj', 'obj', 'iobj', 'obl', 'advmod', 'advcl', 'x
 function rewrite(tree: FactTree, dropped: ReadonlySet<number>, changes: ReadonlyMap<number, Changed>): FactTree {
   const tokens = tree.tokens.map((token, node): AnalysedToken => {
     if (dropped.has(node)) return { ...token, head: undefined, deprel: 'dropped', upos: 'X' };
-    return { ...token, ...changes.get(node) };
+    const changed = changes.get(node);
+    return changed === undefined ? token : { ...token, ...changed };
   });
   return { ...toTree({ ...tree.sentence, tokens }), habits: tree.habits };
 }
