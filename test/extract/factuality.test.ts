@@ -236,3 +236,13 @@ test('a gerund right after a verb with a particle is governed by both, one after
   expect(read(draw(ruled('now', 'now ADV 2 advmod')), 4).polarity).toBe('negative');
   expect(read(draw(ruled(',', ', PUNCT 5 punct')), 4).polarity).toBe('positive');
 });
+
+test('"until 1902" is a time', () => {
+  const tree = draw(`
+    lamps lamp  NOUN 2 nsubj
+    burn  burn  VERB 0 root
+    oil   oil   NOUN 2 obj
+    until until ADP  5 case
+    1902  1902  NUM  2 obl`);
+  expect(read(tree, 1, { object: 4 }).modality).toBe('asserted');
+});

@@ -142,6 +142,16 @@ describe('lists', () => {
     expect(factsOf(tree)).toEqual(['Bo | lived between | 1950 and 1953']);
   });
 
+  test('names joined by "&" are one name', () => {
+    const tree = draw(`
+      Berg  Berg  PROPN 4 nsubj
+      &     &     CCONJ 3 cc
+      Sons  Sons  PROPN 1 conj
+      built build VERB  0 root
+      ships ship  NOUN  4 obj`);
+    expect(factsOf(tree)).toEqual(['Berg & Sons | built | ships']);
+  });
+
   test('a phrase with a preposition beside a verb is one of its phrases', () => {
     const tree = draw(`
       Kim       Kim      PROPN 2 nsubj

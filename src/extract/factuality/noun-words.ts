@@ -43,7 +43,10 @@ function readLinks(tree: FactTree, node: number, reading: Stance): void {
     const { words, text } = fixedPhrase(tree, word);
     const { links, adverbs } = tree.habits.factuality;
     // The parser takes an adverb before an article for a preposition: "beinahe das Rennen".
-    const kind = links.get(text) ?? (relationOf(tree, word) === 'case' ? adverbs.get(text) : undefined);
+    const isCase = relationOf(tree, word) === 'case';
+    const kind = links.get(text) ?? (isCase ? adverbs.get(text) : undefined);
+    // "until 1902" is a time, "until the rain ends" may never come.
+    if (isCase && kind === 'intended') continue;
     if (kind !== undefined) reading.govern(kind, words, false);
   }
 }

@@ -23,6 +23,7 @@ export function mendLists(tree: Tree, ranges: ReadonlySet<string>): readonly Ana
   for (const node of tree.tokens.keys()) {
     mendColon(tree, node, changes);
     mendRange(tree, node, ranges, changes);
+    mendName(tree, node, changes);
     mendGap(tree, node, changes);
     mendCase(tree, node, changes);
   }
@@ -48,6 +49,15 @@ function mendRange(tree: Tree, node: number, ranges: ReadonlySet<string>, change
   if (relationOf(tree, node) !== 'conj' || !hasTag(tree, node, 'NUM') || !hasTag(tree, first, 'NUM')) return;
   const isRange = dependents(tree, first, 'case').some((word) => ranges.has(lemmaOf(tree, word)));
   if (isRange) changes.set(node, { head: first, deprel: 'flat' });
+}
+
+/** "Berg & Sons" is one firm. */
+function mendName(tree: Tree, node: number, changes: Changes): void {
+  const first = headOf(tree, node);
+  if (relationOf(tree, node) !== 'conj' || !hasTag(tree, first, 'PROPN') || !hasTag(tree, node, 'PROPN', 'NOUN'))
+    return;
+  const isFirm = dependents(tree, node, 'cc').some((word) => lemmaOf(tree, word) === '&' && word === first + 1);
+  if (isFirm) changes.set(node, { head: first, deprel: 'flat' });
 }
 
 /** "graduated from Lund in 1989 and from Faro": a phrase with a preposition is no verb. */
