@@ -187,6 +187,46 @@ describe('denials', () => {
   ])('%s', (_, text, expected) => expect(read(draw(text), 4)).toMatchObject(expected));
 });
 
+describe('words of other conjuncts and arguments', () => {
+  const readAll = (text: string, parts: Partial<Parameters<typeof readFactuality>[1]>) => {
+    const tree = draw(text);
+    const fact = {
+      subjectHead: 0,
+      predicate: 2,
+      objectHead: 4,
+      subject: [0],
+      relation: [1, 2],
+      object: [4],
+      steps: [],
+    };
+    return readFactuality(tree, { ...fact, ...parts }, (words) => slotText(tree, words));
+  };
+  const gave = (first: string, second: string) => `
+    Anna  Anna  PROPN 3 nsubj
+    has   have  AUX   3 aux
+    given give  VERB  0 root
+    ${first} ${first} DET 5 det
+    coats coat  NOUN  3 obj
+    ${second} ${second} DET 7 det
+    boys  boy   NOUN  3 obl`;
+
+  test('a tuple denies what one of its arguments denies', () => {
+    const words = { object: [3, 4], further: [[5, 6]] };
+    expect(readAll(gave('the', 'the'), words).factuality.polarity).toBe('positive');
+    expect(readAll(gave('the', 'no'), words).factuality.polarity).toBe('negative');
+    expect(readAll(gave('no', 'the'), { ...words, objectHead: 6 }).factuality.polarity).toBe('negative');
+  });
+
+  test('the "not" of "not only" is no word of the relation', () => {
+    const { factuality, foreign } = readAll(
+      'Anna Anna PROPN 4 nsubj\nnot not PART 4 advmod\nonly only ADV 4 advmod\nsang sing VERB 0 root\narias aria NOUN 4 obj',
+      { predicate: 3, relation: [1, 2, 3] },
+    );
+    expect(factuality).toMatchObject({ polarity: 'positive', modality: 'asserted' });
+    expect([...foreign]).toEqual([1, 2]);
+  });
+});
+
 describe('attribution', () => {
   const said = (verb: string, lemma: string) => `
     Bo   Bo   PROPN 2 nsubj

@@ -169,6 +169,7 @@ function governingOf(tree: FactTree, node: number): Governing {
   const { clauses, infinitives, otherInfinitives, withoutObject, ranks, excess } = tree.habits.factuality;
   const isNominal = !isVerb(tree, node) && !hasDependent(tree, node, 'cop', 'nsubj');
   const isFull = !isNominal && ['ccomp', 'csubj', 'acl'].includes(relationOf(tree, node)) && !isInfinitive(tree, node);
+  if (isFull && isPresupposed(tree, node)) return 'known';
   const map = isFull ? clauses : infinitives;
   const listed = namesOf(tree, head, linksOf(tree, node))
     .map((name) => map.get(name))
@@ -185,6 +186,12 @@ function governingOf(tree: FactTree, node: number): Governing {
   if (isRanked) return 'holds';
   return isInfinitive(tree, node) && isMarked(tree, node) ? otherInfinitives : 'holds';
 }
+
+/** "asked why Anna left" */
+const isPresupposed = (tree: FactTree, node: number): boolean =>
+  dependents(tree, node, 'advmod', 'mark').some(
+    (word) => word < node && tree.habits.factuality.presupposing.has(lemmaOf(tree, word)),
+  );
 
 /** What somebody is, is called or is found to be: "pleaded guilty", "is believed dead", "seems happy". */
 function ofPredicate(tree: FactTree, head: number, listed: Governing | undefined): Governing {

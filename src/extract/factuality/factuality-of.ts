@@ -3,10 +3,11 @@
 import type { Factuality } from '../../core/factuality.ts';
 import { dependents, hasDependent, hasTag, headOf, isVerb, lemmaOf, relationOf } from '../../language/tree/tree.ts';
 import type { FactTree } from '../walk/fact-tree.ts';
+import { isNegationWord } from '../walk/phrase.ts';
 import type { WalkStep } from '../walk/rule.ts';
 import { readConsequence, readIntroduction, readModals, readQuestion, readSources, sayerOf } from './clause-words.ts';
 import { climb, isInPassing } from './climb.ts';
-import { denialBefore, denialsOf, isDenial } from './denials.ts';
+import { denialBefore, denialsOf, isDenial, quantifiersOf } from './denials.ts';
 import { isContrasted, readKind, readNoun } from './noun-words.ts';
 import { createReading, type Spell, type Stance } from './reading.ts';
 
@@ -34,14 +35,14 @@ export function readFactuality(tree: FactTree, fact: ReadFact, spell: Spell): Fa
   const inner = innerPredicate(tree, fact);
   const nouns = [fact.subjectHead, ...nounsOf(tree, fact, inner)];
   const contrasted = nouns.some((noun) => isContrasted(tree, noun, inner));
-  const foreign = new Set(contrasted ? denialsOf(tree, inner) : []);
+  const foreign = new Set([...(contrasted ? denialsOf(tree, inner) : []), ...emptyDenials(tree, fact.relation)]);
   for (const noun of nouns) readNoun(tree, noun, contrasted, reading);
   readKind(tree, inner, reading);
   readLostSaying(tree, fact.subjectHead, reading);
   readClause(tree, inner, reading);
   const not = denialsOf(tree, inner).filter((word) => !foreign.has(word));
   if (not.length > 0) reading.deny(not);
-  for (const word of (fact.further ?? []).flat()) if (deniesNoun(tree, word)) reading.deny([word]);
+  readArguments(tree, fact, reading);
   if (!contrasted) for (const cue of neighbours(tree, fact)) reading.deny([cue]);
   // The complement of "pleaded guilty" is governed as a verb would be.
   const start = relationOf(tree, fact.objectHead) === 'xcomp' && fact.objectHead !== inner ? fact.objectHead : inner;
@@ -54,6 +55,12 @@ export function readFactuality(tree: FactTree, fact: ReadFact, spell: Spell): Fa
     climb(tree, fact.predicate, reading);
   }
   return { factuality: reading.toFactuality(spell), foreign };
+}
+
+/** "is not only suing": the words deny nothing, and without "only" they would. */
+function emptyDenials(tree: FactTree, relation: readonly number[]): number[] {
+  const empty = relation.filter((word) => isNegationWord(tree, word) && !isDenial(tree, word));
+  return empty.flatMap((word) => [word, word + 1]);
 }
 
 /** What the clause says of itself, but for its denials. */
@@ -112,7 +119,18 @@ function readLostSaying(tree: FactTree, subject: number, reading: Stance): void 
   }
 }
 
-/** "no money" among the further arguments; a clause there has its own denials. */
+/** The arguments of a tuple, of which its walk has reached only one. */
+function readArguments(tree: FactTree, { object, further }: ReadFact, reading: Stance): void {
+  if (further === undefined) return;
+  const words = [object, ...further].flat();
+  for (const word of words) if (deniesNoun(tree, word)) reading.deny([word]);
+  for (const noun of words.filter((word) => hasTag(tree, word, 'NOUN', 'PROPN', 'PRON'))) {
+    const few = quantifiersOf(tree, noun);
+    if (few.length > 0) reading.quantify(few);
+  }
+}
+
+/** "no money"; a clause among the arguments has its own denials. */
 const deniesNoun = (tree: FactTree, word: number): boolean =>
   isDenial(tree, word) && hasTag(tree, headOf(tree, word), 'NOUN', 'PROPN', 'PRON');
 

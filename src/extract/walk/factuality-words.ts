@@ -55,6 +55,8 @@ export interface FactualityWords {
   readonly forestalling: ReadonlySet<string>;
   /** "planned on printing": prepositions that lead a gerund as "to" leads an infinitive. */
   readonly complementLinks: ReadonlySet<string>;
+  /** "asked why Anna left": that she left is taken for true. */
+  readonly presupposing: ReadonlySet<string>;
   /** Determiners that say nothing about how many: "hardly any". */
   readonly openDeterminers: ReadonlySet<string>;
   /** Particles that make a question, where a language has them. */
@@ -89,6 +91,7 @@ export const noFactualityWords: FactualityWords = {
   articles: new Set(),
   only: new Set(),
   times: new Set(),
+  presupposing: new Set(),
   complementLinks: new Set(),
   forestalling: new Set(),
   openDeterminers: new Set(),
