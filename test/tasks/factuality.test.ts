@@ -23,7 +23,7 @@ function loadPairs(path: string): FactualityPair[] {
 
 /** As many facts of the asserting sentences are found as before factuality was read. */
 const suites = [
-  { language: 'en', pairs: 300, found: 461 },
+  { language: 'en', pairs: 300, found: 499 },
   { language: 'de', pairs: 60, found: 76 },
   { language: 'zh', pairs: 60, found: 80 },
 ];

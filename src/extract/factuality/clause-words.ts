@@ -12,6 +12,7 @@ import {
   isVerb,
   lemmaOf,
   relationOf,
+  subtree,
 } from '../../language/tree/tree.ts';
 import type { FactTree } from '../walk/fact-tree.ts';
 import { casesOf, nounPhrase } from '../walk/phrase.ts';
@@ -52,9 +53,15 @@ const isCondition = (tree: FactTree, node: number): boolean => tree.habits.condi
 /** "Had Anna won": the auxiliary before the subject, and no conjunction. */
 function isInverted(tree: FactTree, clause: number): boolean {
   const [subject] = dependents(tree, clause, 'nsubj');
-  const [auxiliary] = dependents(tree, clause, 'aux', 'cop');
+  const [auxiliary = lostAuxiliary(tree, clause)] = dependents(tree, clause, 'aux', 'cop');
   if (subject === undefined || auxiliary === undefined || dependents(tree, clause, 'mark').length > 0) return false;
   return auxiliary < subject && !dependents(tree, clause, 'advmod').some((node) => node < auxiliary);
+}
+
+/** The auxiliary right before the clause, which the parser has given to the clause above. */
+function lostAuxiliary(tree: FactTree, clause: number): number | undefined {
+  const [first = 0] = subtree(tree, clause);
+  return dependents(tree, headOf(tree, clause), 'aux').find((node) => node === first - 1);
 }
 
 /** What follows from a condition is no more than that. A condition "as if" is none. */

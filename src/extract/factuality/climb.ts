@@ -7,6 +7,7 @@ import {
   featureOf,
   formOf,
   hasDependent,
+  hasRelation,
   hasTag,
   headOf,
   isVerb,
@@ -81,10 +82,22 @@ const isParticiple = (tree: FactTree, node: number): boolean =>
 export const isInPassing = (tree: FactTree, node: number): boolean =>
   ['acl', 'appos'].includes(relationOf(tree, node)) && !isGoverned(tree, node);
 
+/** The verb of "forbids the states from building", where the parser has given the gerund to the object. */
+function barringVerb(tree: FactTree, node: number, noun: number): number | undefined {
+  const links = linksOf(tree, node);
+  if (relationOf(tree, node) !== 'acl' || links.length === 0 || !hasRelation(tree, noun, 'obj', 'iobj', 'nsubj:pass'))
+    return undefined;
+  const verb = headOf(tree, noun);
+  const { infinitives } = tree.habits.factuality;
+  return links.some((link) => infinitives.has(`${lemmaOf(tree, verb)} ${link}`)) ? verb : undefined;
+}
+
 function step(tree: FactTree, node: number, scope: Scope, reading: Stance): Scope {
   const head = headOf(tree, node);
   const relation = relationOf(tree, node);
   if (relation === 'conj') return stepToConjunct(tree, node, head, scope, reading);
+  const governor = barringVerb(tree, node, head);
+  if (governor !== undefined) return stepToGovernor(tree, node, governor, scope, reading);
   if (isGoverned(tree, node)) return stepToGovernor(tree, node, head, scope, reading);
   if (relation === 'advcl') return stepFromAdverbial(tree, node, head, scope, reading);
   if (relation === 'parataxis' || relation === 'dep') return stepFromAside(tree, node, head, scope, reading);
@@ -145,7 +158,7 @@ function hasFormOf(tree: FactTree, node: number, first: number): boolean {
 
 /** What a verb, an adjective or a noun says about the clause that it governs. */
 function stepToGovernor(tree: FactTree, node: number, head: number, scope: Scope, reading: Stance): Scope {
-  const kind = governingOf(tree, node);
+  const kind = governingOf(tree, node, head);
   if (kind === 'known') return { denials: false, moods: false };
   const not = clauseDenials(tree, head);
   const isSaying = kind === 'said' || kind === 'disputed';
@@ -164,9 +177,8 @@ function stepToGovernor(tree: FactTree, node: number, head: number, scope: Scope
 }
 
 /** What governs a clause with a verb of its own, or an infinitive or gerund. */
-function governingOf(tree: FactTree, node: number): Governing {
-  const head = headOf(tree, node);
-  const { clauses, infinitives, otherInfinitives, withoutObject, ranks, excess } = tree.habits.factuality;
+function governingOf(tree: FactTree, node: number, head = headOf(tree, node)): Governing {
+  const { clauses, infinitives, otherInfinitives, withoutObject, ranks } = tree.habits.factuality;
   const isNominal = !isVerb(tree, node) && !hasDependent(tree, node, 'cop', 'nsubj');
   const isFull = !isNominal && ['ccomp', 'csubj', 'acl'].includes(relationOf(tree, node)) && !isInfinitive(tree, node);
   if (isFull && isPresupposed(tree, node)) return 'known';
@@ -179,7 +191,7 @@ function governingOf(tree: FactTree, node: number): Governing {
   if (listed !== undefined && !isMeans) return listed;
   if (isFull)
     return isVerb(tree, head) && relationOf(tree, node) !== 'csubj' ? 'said' : unlistedClause(tree, node, head);
-  if (dependents(tree, head, 'advmod').some((word) => excess.has(lemmaOf(tree, word)) && word < head)) return 'denied';
+  if (isExcess(tree, head)) return 'denied';
   const isRanked = [head, ...dependents(tree, head, 'amod', 'nummod', 'det')].some((word) =>
     ranks.has(lemmaOf(tree, word)),
   );
@@ -191,6 +203,12 @@ function governingOf(tree: FactTree, node: number): Governing {
 const isPresupposed = (tree: FactTree, node: number): boolean =>
   dependents(tree, node, 'advmod', 'mark').some(
     (word) => word < node && tree.habits.factuality.presupposing.has(lemmaOf(tree, word)),
+  );
+
+/** "too tired to" */
+const isExcess = (tree: FactTree, head: number): boolean =>
+  dependents(tree, head, 'advmod').some(
+    (word) => tree.habits.factuality.excess.has(lemmaOf(tree, word)) && word < head,
   );
 
 /** What somebody is, is called or is found to be: "pleaded guilty", "is believed dead", "seems happy". */
@@ -268,7 +286,10 @@ function isForestalled(tree: FactTree, node: number, head: number): boolean {
 
 /** A purpose is wished, "without" denies, and a clause with a subject of its own is told for certain. */
 function stepFromAdverbial(tree: FactTree, node: number, head: number, scope: Scope, reading: Stance): Scope {
-  if (isPurpose(tree, node) || isBarred(tree, node, head)) return stepToGovernor(tree, node, head, scope, reading);
+  const links = linksOf(tree, node);
+  const isBeyond = links.length > 0 && isExcess(tree, head);
+  if (isPurpose(tree, node) || isBeyond || isBarred(tree, node, head))
+    return stepToGovernor(tree, node, head, scope, reading);
   readSources(tree, head, reading);
   const isOwn =
     hasDependent(tree, node, 'mark', 'nsubj') || dependents(tree, node, 'advmod').some((word) => word < node);

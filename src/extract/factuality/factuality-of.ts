@@ -102,7 +102,7 @@ function innerPredicate(tree: FactTree, { predicate, relation, steps, objectHead
 
 /** The nouns between the predicate and the object, and the object; but not a clause that is an object as a whole. */
 function nounsOf(tree: FactTree, { steps, predicate, relation, objectHead }: ReadFact, inner: number): number[] {
-  const named = dependents(tree, inner, 'obj', 'iobj').filter((node) => relation.includes(node));
+  const named = relation.filter((node) => hasTag(tree, node, 'NOUN', 'PROPN', 'PRON'));
   const nodes = [...steps.map(({ node }) => node), ...named, objectHead];
   const isClause = (node: number): boolean => isVerb(tree, node) || hasDependent(tree, node, 'nsubj');
   return [...new Set(nodes)].filter((node) => node !== inner && (node === predicate || !isClause(node)));

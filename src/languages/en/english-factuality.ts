@@ -57,7 +57,7 @@ export const englishFactuality: FactualityWords = {
       trick, fool, bring, provoke, stimulate, survive, end up, wind up, begin by, start by, serve,
       do well, right, wrong, wise, foolish, brave, clever, kind, rude, stupid`,
     fails: 'fail, forget, forget about, neglect, omit, failure, neglect of, fail in, fail at',
-    denied: `refuse, decline, avoid, stop, quit, cease, give up, abstain from, have yet, be yet, come close, come close to, refrain from, keep from, prevent,
+    denied: `refuse, decline, avoid, stop, quit, cease, give up, abstain from, die before, crash before, collapse before, turn back before, break down before, sink before, withdraw before, drop out before, have yet, be yet, come close, come close to, refrain from, keep from, prevent,
       prevent from, bar, bar from, ban, ban from, stop from, prohibit, prohibit from, forbid,
       forbid from, block from, discourage from, deter from, dissuade from, restrain from, hinder from,
       exclude from, disqualify from, protect from, save from, escape, resist, miss, unable, impossible,
