@@ -16,12 +16,12 @@ const learned = new Set(['ar', 'ja', 'zh']);
 
 const table: readonly (readonly [treebank: string, words: number, sentences: number])[] = [
   ['en/ewt-dev', 99.08, 85.84],
-  ['en/gum-dev', 99.85, 94.76],
+  ['en/gum-dev', 99.85, 94.86],
   ['en/pud', 99.95, 99.55],
   ['de/gsd-dev', 99.83, 95.38],
   ['de/pud', 99.73, 99.25],
   ['gl/pud', 99.43, 98.5],
-  ['gl/treegal-train', 99.0, 83.38],
+  ['gl/treegal-train', 99.0, 83.63],
   ['ar/pud-first-800', 97.8, 100],
   ['ja/gsd-dev', 94.22, 100],
   ['zh/gsdsimp-dev', 93.95, 100],

@@ -171,6 +171,7 @@ function fillMarks(tree: FactTree, words: readonly number[]): number[] {
     if (joins && chosen.has(node - 1) && chosen.has(node + 1)) chosen.add(node);
     addBrackets(tree, chosen, node, last);
   }
+  for (let node = last; isSlashed(tree, node); node += 2) chosen.add(node + 1).add(node + 2);
   return trimMarks(tree, inOrder([...chosen]));
 }
 
@@ -187,6 +188,10 @@ function addBrackets(tree: FactTree, chosen: Set<number>, open: number, last: nu
   while (close <= last && chosen.has(close)) close++;
   if (close > open + 1 && formOf(tree, close) === mark) chosen.add(open).add(close);
 }
+
+/** "£85/night": does a slash join the next word but one, without a space? */
+const isSlashed = ({ tokens }: FactTree, node: number): boolean =>
+  tokens[node + 1]?.form === '/' && [node, node + 1].every((one) => tokens[one]?.spaceAfter === '');
 
 /** A name in quotation marks at the end keeps both. */
 function closesQuote(tree: FactTree, words: readonly number[]): boolean {

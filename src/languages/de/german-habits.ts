@@ -41,6 +41,7 @@ export const germanHabits: Habits = {
   perfects: wordSet('haben'),
   factuality: germanFactuality,
   mendTokens: readRoles,
+  writeOut: ({ form }) => (/^['’]s$/.test(form) ? 'es' : undefined),
 };
 
 /** "Er diente als Richter": German PUD takes `als` and `wie` for conjunctions of whatever follows; for a fact they are its prepositions. */

@@ -2,7 +2,7 @@
 // for "zu dem".
 
 import { createTableSplitter, parseContractions } from '../../language/tokenize/contraction-table.ts';
-import { sticky, type TokenRules, wordSet } from '../../language/tokenize/rules.ts';
+import { type ContractionSplitter, sticky, type TokenRules, wordSet } from '../../language/tokenize/rules.ts';
 
 const abbreviations = {
   leading: wordSet(`
@@ -20,6 +20,20 @@ const contractions = parseContractions(`
   fürs für das, hinterm hinter dem, hinters hinter das, überm über dem, übers über das, ums um das, unterm unter dem
   unters unter das, vorm vor dem, vors vor das`);
 
+const splitFused = createTableSplitter(contractions);
+const clitic = /^(\p{L}+)(['’]s)$/u;
+/** Words that take "es" with them also where they begin a sentence; others with a capital are nouns in the genitive. */
+const hosts = wordSet(
+  'geht gibt ist war hat wird kann soll muss darf macht kommt heißt wie ob wenn was wer wo ich er sie',
+);
+
+/** "zum" is "zu dem", "geht's" is "geht" and "'s"; "Anna's" is a name. */
+const splitContraction: ContractionSplitter = (token, around) => {
+  const [, host = '', pronoun = ''] = clitic.exec(token) ?? [];
+  const isHost = host !== '' && (/^\p{Ll}/u.test(host) || hosts.has(host.toLowerCase()));
+  return isHost ? [host, pronoun] : splitFused(token, around);
+};
+
 export const germanTokens: TokenRules = {
   abbreviations,
   splitHyphensUnless: new Set(),
@@ -36,7 +50,7 @@ export const germanTokens: TokenRules = {
     sticky('\\p{L}\\.(?=[ \\u00a0\\u202f]\\p{L}\\.)'),
     sticky('(?<=(?<!\\p{L})\\p{L}\\.[ \\u00a0\\u202f])\\p{L}\\.'),
   ],
-  splitContraction: createTableSplitter(contractions),
+  splitContraction,
   openers: wordSet(
     'Der Die Das Dies Diese Dieser Es Er Sie Wir Ich Ein Eine In Im Am Auf Mit Nach Aber Und Bei Für Als Auch Seit Zu Zum',
   ),
