@@ -10,6 +10,7 @@ import { conllu } from '../dist/formats/conllu/conllu.js';
 import { fromConllu } from '../dist/language/conllu.js';
 import { toCoreferenceHabits } from '../dist/language/coreference/coreference-habits.js';
 import { findMentions } from '../dist/language/coreference/mention.js';
+import { kindOfAnaphor } from '../dist/language/coreference/pair-features.js';
 import { readChains } from '../dist/language/coreference/read-chains.js';
 import { listChoices, resolve } from '../dist/language/coreference/resolve.js';
 import { scoreChains } from '../dist/language/coreference/score-chains.js';
@@ -94,10 +95,13 @@ function prepare({ sentences, chains }, language) {
   const mentions = findMentions(sentences, language);
   const chainOf = new Map(chains.flatMap((chain, number) => chain.map((mention) => [keyOf(mention), number])));
   const own = mentions.map((mention) => chainOf.get(keyOf(mention)));
-  return listChoices(mentions).flatMap(({ options: all, newFeatures }, index) => {
+  return listChoices(mentions).flatMap(({ mention, options: all, newFeatures }, index) => {
     if (all.length === 0) return [];
     const right = all.map(({ earlier }) => own[index] !== undefined && own[earlier] === own[index]);
-    const features = [...all.map((one) => one.features), newFeatures].map((names) => Int32Array.from(names, numberOf));
+    const kind = kindOfAnaphor(mention);
+    const features = [...all.map((one) => one.features), newFeatures].map((names) =>
+      Int32Array.from(names, (name) => numberOf(`${kind}: ${name}`)),
+    );
     return [{ features, right: [...right, !right.includes(true)] }];
   });
 }

@@ -38,7 +38,8 @@ export interface LearnedCoreference {
 /** All that the resolver knows of a language. */
 export interface CoreferenceHabits extends ReferringWords {
   readonly kinds: ReadonlyMap<string, string>;
-  readonly weights: ReadonlyMap<string, number>;
+  /** For each pronoun or form of mention those of its features. */
+  readonly weights: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 export function toCoreferenceHabits(
@@ -48,11 +49,12 @@ export function toCoreferenceHabits(
   const kinds = Object.entries(nounTypes).flatMap(([type, lemmas]) =>
     lemmas.split(' ').map((lemma) => [lemma, type] as const),
   );
-  const values = Object.entries(weights).flatMap(([kind, list]) =>
-    list.split(';').map((item) => {
+  const values = Object.entries(weights).map(([kind, list]) => {
+    const items = list.split(';').map((item) => {
       const [feature = '', hundredths] = item.split('=');
-      return [`${kind}: ${feature}`, Number(hundredths) / 100] as const;
-    }),
-  );
+      return [feature, Number(hundredths) / 100] as const;
+    });
+    return [kind, new Map(items)] as const;
+  });
   return { ...words, kinds: new Map(kinds), weights: new Map(values) };
 }

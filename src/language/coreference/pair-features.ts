@@ -1,5 +1,5 @@
 // What speaks for and against a mention referring to an earlier one, or to nothing said before. No feature is a word but for pronouns: each
-// stands together with the kind of the later mention, so that every kind has weights of its own.
+// goes with the kind of the later mention, so that every kind has weights of its own.
 
 import type { TextMention } from './mention.ts';
 
@@ -21,11 +21,10 @@ export function pairFeatures(
   earlier: TextMention,
   { distance, rank, said }: PairContext,
 ): string[] {
-  const kind = kindOfAnaphor(mention);
   const sentences = mention.sentence - earlier.sentence;
   const away = step(sentences, [0, 1, 2, 3, 5, 10, 25]);
   const to = `to ${earlier.form === 'pronoun' ? earlier.headWord : earlier.form}`;
-  const features = [
+  return [
     'pair',
     to,
     `sentences ${away}`,
@@ -42,7 +41,6 @@ export function pairFeatures(
     ...placeFeatures(mention, earlier, sentences),
     ...(mention.form === 'pronoun' ? [] : wordFeatures(mention, earlier)),
   ];
-  return features.map((feature) => `${kind}: ${feature}`);
 }
 
 function placeFeatures(mention: TextMention, earlier: TextMention, sentences: number): string[] {
@@ -90,8 +88,7 @@ function isInitials(short: string, words: readonly string[]): boolean {
 
 /** For what was not said before. `alike` mentions with the same head came before it. */
 export function newFeatures(mention: TextMention, alike: number): string[] {
-  const kind = kindOfAnaphor(mention);
-  const features = [
+  return [
     'new',
     `new role ${mention.role}`,
     `new kind ${mention.kind || '?'}`,
@@ -102,7 +99,6 @@ export function newFeatures(mention: TextMention, alike: number): string[] {
     `new number ${mention.number}`,
     ...(mention.first < 2 ? ['new first'] : []),
   ];
-  return features.map((feature) => `${kind}: ${feature}`);
 }
 
 /** The number in steps: with [1, 3] they are 1, 3 and more. */

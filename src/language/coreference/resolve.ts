@@ -22,15 +22,16 @@ export function listChoices(mentions: readonly TextMention[]): Choice[] {
   const candidates = createCandidates(mentions);
   const said = new Map<string, number>();
   const heads = new Map<string, number>();
-  const textOf = ({ words }: TextMention): string => words.join(' ');
+  const texts = mentions.map(({ words }) => words.join(' '));
   return mentions.map((mention, index) => {
     const options = candidates.next().map((earlier, rank) => {
       const other = at(mentions, earlier);
-      const context = { distance: index - earlier - 1, rank, said: (said.get(textOf(other)) ?? 1) - 1 };
+      const context = { distance: index - earlier - 1, rank, said: (said.get(at(texts, earlier)) ?? 1) - 1 };
       return { earlier, features: pairFeatures(mention, other, context) };
     });
     const alike = heads.get(mention.headWord) ?? 0;
-    said.set(textOf(mention), (said.get(textOf(mention)) ?? 0) + 1);
+    const text = at(texts, index);
+    said.set(text, (said.get(text) ?? 0) + 1);
     heads.set(mention.headWord, alike + 1);
     return { mention, options, newFeatures: newFeatures(mention, alike) };
   });
@@ -53,7 +54,7 @@ export function resolve(
   const chains: TextMention[][] = [];
   const chainOf: TextMention[][] = [];
   for (const { mention, options, newFeatures } of choices) {
-    const chances = chancesOf(options, newFeatures, habits.weights);
+    const chances = chancesOf(options, newFeatures, habits.weights.get(kindOfAnaphor(mention)) ?? new Map());
     const byChain = new Map<TextMention[], number>();
     for (const [number, { earlier }] of options.entries()) {
       const chain = at(chainOf, earlier);
