@@ -6,13 +6,14 @@ import type { FactTree } from './walk/fact-tree.ts';
 
 const glue = /^(?:[/–-]|.*\p{Sc})$|[/]$/u;
 
-/** Do two slots share an amount or words that a hyphen joins, or does a slot end in front of a slash? */
+/** Do two slots share an amount or words that a slash or a hyphen joins, or does a slot end in front of a slash? */
 export function cutsGlued(tree: FactTree, { subject, relation, object }: FactCandidate): boolean {
   const slots = [subject, relation, object];
   const isGlued = (word: number): boolean => tree.tokens[word]?.spaceAfter === '';
   const isSlash = (word: number): boolean => formOf(tree, word) === '/' && isGlued(word);
   return slots.some((slot) =>
     slot.some((word) => {
+      if (isSlash(word - 1) && slots.some((other) => other !== slot && other.includes(word))) return true;
       const next = word + 1;
       if (!isGlued(word) || slot.includes(next)) return false;
       const isAmount = [word, next].some((one) => glue.test(formOf(tree, one)));
