@@ -118,7 +118,7 @@ function learnFrom(examples) {
 
 function choose({ candidates }, weights) {
   const judged = candidates.map((one) => ({ ...one, confidence: chanceBy(weights, one.features) }));
-  return selectFacts(judged, threshold);
+  return selectFacts(judged, threshold, true);
 }
 
 function crossValidate(without) {

@@ -76,7 +76,7 @@ export function createRuleExtractor(language: ExtractedLanguage, options: Extrac
   const { style = 'facts', threshold = defaultThreshold(language, style) } = options;
   const rules = withoutGroups(options.rules ?? shippedRules, options.without ?? []);
   const judge = createJudge(language.confidence, rules);
-  const tell = createTeller(language, style);
+  const tell = createTeller(language, style, options.threshold === undefined);
   const tellsNouns = options.nouns ?? style === 'carb';
   const nounChance = createNounJudge(language, style);
   return {
@@ -105,9 +105,9 @@ type Teller = (tree: FactTree, judged: readonly Judged[], threshold: number) => 
 const defaultThreshold = ({ confidence }: ExtractedLanguage, style: Style): number =>
   style === 'carb' ? 0 : confidence.threshold;
 
-function createTeller(language: ExtractedLanguage, style: Style): Teller {
+function createTeller(language: ExtractedLanguage, style: Style, keepsLone: boolean): Teller {
   if (style === 'carb' || style === 'n-ary') return createTupleTeller(language, style);
-  return style === 'graph' ? tellEdges : tellFacts(style);
+  return style === 'graph' ? tellEdges : tellFacts(style, keepsLone);
 }
 
 /** Edges of one pair of ends with one predicate are one. */
@@ -123,9 +123,9 @@ const tellEdges: Teller = (tree, judged, threshold) => {
 };
 
 const tellFacts =
-  (style: Style): Teller =>
+  (style: Style, keepsLone: boolean): Teller =>
   (tree, judged, threshold) =>
-    selectFacts(judged, threshold).map(({ candidate, confidence }) =>
+    selectFacts(judged, threshold, keepsLone).map(({ candidate, confidence }) =>
       toFact(tree, applyStyle(tree, candidate, style), confidence),
     );
 

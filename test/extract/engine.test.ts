@@ -228,6 +228,17 @@ describe('selectFacts', () => {
     expect(selectFacts([sure, second], 0.2)).toEqual([sure]);
   });
 
+  test('a clause of which nothing is chosen keeps its verb, where that is asked for', () => {
+    const alone = judge(0.1, { steps: [{ rule: 'complement-alone', node: 2 }] });
+    const object = judge(0.1, { steps: [{ rule: 'object', node: 2 }] });
+    const told = judge(0.6, { objectHead: 5, object: [5] });
+    expect(selectFacts([alone], 0.2, true)).toEqual([alone]);
+    expect(selectFacts([alone], 0.2)).toEqual([]);
+    expect(selectFacts([object], 0.2, true)).toEqual([]);
+    expect(selectFacts([alone, told], 0.2, true)).toEqual([told]);
+    expect(selectFacts([judge(0.04, { steps: alone.candidate.steps })], 0.2, true)).toEqual([]);
+  });
+
   test('equal wordings count once', () => {
     const [one, copy] = [judge(0.5), judge(0.5)];
     expect(selectFacts([one, copy], 0.2)).toEqual([one]);

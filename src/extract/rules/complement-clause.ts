@@ -50,7 +50,9 @@ function clauseWords(tree: FactTree, first: number, node: number): number[] {
   const others = new Set(dependents(tree, node, 'conj').flatMap((other) => subtree(tree, other)));
   const own = subtree(tree, node).filter((word) => !others.has(word) && !isMarkBefore(tree, word, others));
   if (node === first || hasDependent(tree, node, 'nsubj')) return own;
-  return inOrder([...dependents(tree, first, 'nsubj').flatMap((subject) => subtree(tree, subject)), ...own]).filter(
+  const marks = hasDependent(tree, node, 'mark') ? [] : dependents(tree, first, 'mark').filter((word) => word < first);
+  const shared = [...marks, ...dependents(tree, first, 'nsubj').flatMap((subject) => subtree(tree, subject))];
+  return inOrder([...shared, ...own]).filter(
     (word) => !(headOf(tree, word) === node && relationOf(tree, word) === 'cc'),
   );
 }
