@@ -1,5 +1,6 @@
 // assay stats, yield, check and convert: files of gold and of systems.
 
+import { printFactuality, printFactualityErrors } from '../../../src/report/factuality-report.ts';
 import { type FindingsOptions, printFindings } from '../../../src/report/findings-report.ts';
 import type { TableFormat } from '../../../src/report/print-table.ts';
 import { printStatistics } from '../../../src/report/statistics-report.ts';
@@ -8,6 +9,7 @@ import { checkGoldFile } from '../../../src/tasks/corpus/check-gold-file.ts';
 import { type ConvertOptions, convertFile } from '../../../src/tasks/corpus/convert-file.ts';
 import { countGoldFiles } from '../../../src/tasks/corpus/count-gold-files.ts';
 import { countYields } from '../../../src/tasks/corpus/count-yields.ts';
+import { printPairSentences, scoreFactualityFiles } from '../../../src/tasks/factuality/score-factuality-files.ts';
 import { type Case, type Family, reasons, type Scratch } from './case.ts';
 
 const sample = 'data/sample/gold.jsonl';
@@ -29,6 +31,14 @@ const stats = (flags: readonly string[], format: TableFormat, from?: string): Ca
 const yieldCase = (flags: readonly string[], format: TableFormat, domain: readonly string[], from?: string): Case => ({
   args: ['yield', ...systems, ...flags],
   library: (host) => printYields(countYields(systems, { domain, from, maxSize: 5 }, host), format),
+});
+
+const pairs = 'data/factuality/de.jsonl';
+
+/** The sentences have none of these facts: each pair is missed. */
+const factuality = (flags: readonly string[], format: TableFormat, from?: string): Case => ({
+  args: ['factuality', pairs, ...systems, ...flags],
+  library: (host) => printFactuality(scoreFactualityFiles(pairs, systems, { from, maxSize: 5 }, host), format),
 });
 
 const check = (
@@ -65,6 +75,13 @@ export const gold: Family = {
     yieldCase([], 'table', []),
     yieldCase(['--domain', `all=${sample}`, '--format', 'json', '--max-size', '5'], 'json', [`all=${sample}`]),
     yieldCase(['--from', 'tsv', '--format', 'tsv'], 'tsv', [], 'tsv'),
+    { args: ['factuality', pairs], library: (host) => printPairSentences(pairs, host) },
+    factuality([], 'table'),
+    factuality(['--from', 'tsv', '--format', 'json', '--max-size', '5'], 'json', 'tsv'),
+    {
+      args: ['factuality', pairs, ...systems, '--errors'],
+      library: (host) => printFactualityErrors(scoreFactualityFiles(pairs, systems, {}, host)),
+    },
     check(sample, [], { format: 'text' }),
     check(sample, ['--notes', '--max-size', '5'], { format: 'text', notes: true }),
     check('scratch/twice.txt', ['--from', 'benchie', '--format', 'json'], { format: 'json', from: 'benchie' }),
@@ -96,6 +113,7 @@ export const gold: Family = {
   terminalOnly: {
     stats: { '--quiet': reasons.quiet },
     yield: { '--quiet': reasons.quiet },
+    factuality: { '--quiet': reasons.quiet },
     check: { '--strict': reasons.strict },
     convert: { '--quiet': reasons.quiet, '--strict': reasons.strict },
   },
