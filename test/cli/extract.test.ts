@@ -54,7 +54,9 @@ describe('outputs', () => {
   test('tables: BenchIE, our TSV and CaRB', () => {
     const tsv = assay(['extract', '--format', 'tsv'], text).stdout;
     expect(tsv).toContain('1\tInes\tsold\tthe boat\n');
-    expect(assay(['extract', '--format', 'benchie'], text).stdout).toBe(tsv);
+    // "The mayor did not laugh": BenchIE's systems have no columns for it, and its relation says "not".
+    const withoutColumns = tsv.replace(/\t(?:polarity|modality)=\w+/g, '');
+    expect(assay(['extract', '--format', 'benchie'], text).stdout).toBe(withoutColumns);
     expect(assay(['extract', '--format', 'carb'], text).stdout).toMatch(
       /^Ines sold the boat to a museum in 1987\.\t0\.\d+\tsold\tInes\tthe boat\n/,
     );
