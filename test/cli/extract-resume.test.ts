@@ -10,7 +10,7 @@ const scratch = createScratch();
 const verbs = ['sold', 'painted', 'did not buy', 'has repaired', 'lost'];
 const things = ['the old boat', 'two maps of Lund', 'a bakery in Faro', 'the bridge over the river'];
 const sentences = Array.from(
-  { length: 150 },
+  { length: 400 },
   (_, index) => `Ines ${verbs[index % 5]} ${things[index % 4]} in ${1900 + index}.`,
 );
 const input = scratch.write('input.txt', `${sentences.join('\n')}\n`);
@@ -20,7 +20,7 @@ const whole = scratch.path('whole.jsonl');
 beforeAll(() => {
   const { code, stderr } = assay(command(whole));
   expect(existsSync(`${whole}.journal`)).toBe(false);
-  expect([code, stderr]).toEqual([0, expect.stringMatching(/^wrote .*whole\.jsonl: [\d,]+ facts of 150 sentences\n$/)]);
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^wrote .*whole\.jsonl: [\d,]+ facts of 400 sentences\n$/)]);
 });
 
 /** Starts a run and waits until its journal says that the first batch is done. */
@@ -52,7 +52,7 @@ describe('an interrupted run', { timeout: 120_000 }, () => {
     expect(statSync(output).size).toBeLessThan(statSync(whole).size);
     writeFileSync(output, '{"sentence":"65","te', { flag: 'a' });
     const { code, stderr } = assay(command(output, '--resume', '--jobs', '2'));
-    expect([code, stderr]).toEqual([0, expect.stringContaining('facts of 150 sentences')]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('facts of 400 sentences')]);
     expect(readFileSync(output)).toEqual(readFileSync(whole));
     expect(existsSync(`${output}.journal`)).toBe(false);
   });
