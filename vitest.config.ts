@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/setup/longest-first.ts';
 
@@ -13,7 +14,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A worker runs file after file and reads each module once. What is put on the side of a module is put away by `afterUse`.
     isolate: false,
-    // Most tests wait for a process of their own, so all cores can be used.
-    maxWorkers: '100%',
+    // Many tests wait: for a process of their own, a page, a time limit. So there is one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
   },
 });
