@@ -44,8 +44,9 @@ export function readFactuality(tree: FactTree, fact: ReadFact, spell: Spell): Fa
   if (not.length > 0) reading.deny(not);
   readArguments(tree, fact, reading);
   if (!contrasted) for (const cue of neighbours(tree, fact)) reading.deny([cue]);
-  // The complement of "pleaded guilty" is governed as a verb would be.
-  const start = relationOf(tree, fact.objectHead) === 'xcomp' && fact.objectHead !== inner ? fact.objectHead : inner;
+  // The complement of "pleaded guilty" is governed as a verb would be; "refused | to resign" says itself what governs.
+  const isComplement = relationOf(tree, fact.objectHead) === 'xcomp' && fact.objectHead !== inner;
+  const start = isComplement && !saysGovernor(tree, fact) ? fact.objectHead : inner;
   if (start !== inner) readOwnComplement(tree, start, reading);
   climb(tree, start, reading);
   if (leavesClause(tree, inner, fact.predicate)) {
@@ -56,6 +57,9 @@ export function readFactuality(tree: FactTree, fact: ReadFact, spell: Spell): Fa
   }
   return { factuality: reading.toFactuality(spell), foreign };
 }
+
+const saysGovernor = (tree: FactTree, { objectHead, relation }: ReadFact): boolean =>
+  isVerb(tree, objectHead) && relation.includes(headOf(tree, objectHead));
 
 /** "is not only suing": the words deny nothing, and without "only" they would. */
 function emptyDenials(tree: FactTree, relation: readonly number[]): number[] {
