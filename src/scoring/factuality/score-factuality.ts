@@ -39,12 +39,12 @@ export function compareFactuality(
     ...(groups.get(`text ${sentenceKey(text)}`) ?? []),
   ];
   return pairs.map((pair) => {
-    const tells = (extraction: Extraction): boolean =>
-      tellsFact(extraction, pair.fact) && claims(extraction, pair.cues);
     return {
       pair,
-      found: of(assertedId(pair), pair.asserted).filter((one) => tellsFact(one, pair.fact) && isAsserted(one)),
-      contrary: of(contraryId(pair), pair.contrary).filter(tells),
+      found: of(assertedId(pair), pair.asserted).filter((one) => holdsFact(one, pair.fact) && isAsserted(one)),
+      contrary: of(contraryId(pair), pair.contrary).filter(
+        (one) => holdsFact(one, pair.fact) && claims(one, pair.cues),
+      ),
     };
   });
 }
@@ -58,7 +58,7 @@ export function countFactuality(outcomes: readonly PairOutcome[]): FactualityCou
   };
 }
 
-const tellsFact = ({ subject, relation, objects }: Extraction, fact: PairFact): boolean =>
+const holdsFact = ({ subject, relation, objects }: Extraction, fact: PairFact): boolean =>
   hasWord(subject, fact.subject) &&
   hasWord(relation, fact.relation) &&
   hasWord([relation, ...objects].join(' '), fact.object);
