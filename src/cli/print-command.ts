@@ -11,8 +11,14 @@ export function printCommand(command: Command, args: readonly string[], leaveOut
       const values = Array.isArray(value) ? value : [value];
       return values.flatMap((item) => [option.long ?? '', ...(item === true ? [] : [String(item)])]);
     });
-  return ['assay', command.name(), ...args, ...given].map(quote).join(' ');
+  return [...namesOf(command), ...args, ...given].map(quote).join(' ');
 }
+
+/** From the program on: `assay kg report`. */
+const namesOf = (command: Command): readonly string[] => [
+  ...(command.parent === null ? [] : namesOf(command.parent)),
+  command.name(),
+];
 
 /** As a shell wants it. */
 const quote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replace(/'/g, "'\\''")}'`);
